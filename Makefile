@@ -1,0 +1,38 @@
+# make run   makes the environment, installs, starts the box
+# make test  lint, types, floors, tests
+# make bench the figures of README.md, as ratios in one run
+.PHONY: run test bench clean
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+LEAD = @command -v $(PYTHON) >/dev/null 2>&1 || { echo "make: $(PYTHON) is missing. Get it: sudo apt install python3 python3-venv" >&2; exit 1; }; \
+  $(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' || { echo "make: Python 3.11 to 3.14 is needed. Name one: make $@ PYTHON=python3.11" >&2; exit 1; }; \
+  $(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "make: Python's venv is missing. Get it: sudo apt install python3-venv" >&2; exit 1; };
+
+run: .stamp-run
+	@$(BIN)/companion
+
+test: .stamp-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	PYTHONPATH=. $(BIN)/lint-imports
+	$(BIN)/python -m pytest -n auto
+
+bench: .stamp-dev
+	$(BIN)/python -m tests.bench
+
+.stamp-run: pyproject.toml
+	$(LEAD)
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) $(if $(wildcard /proc/device-tree/model),--system-site-packages)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e . || { echo "make: the packages could not be installed; is this machine online?" >&2; exit 1; }
+	@touch $@
+
+.stamp-dev: pyproject.toml
+	$(LEAD)
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) $(if $(wildcard /proc/device-tree/model),--system-site-packages)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .[dev] || { echo "make: the packages could not be installed; is this machine online?" >&2; exit 1; }
+	@touch $@ .stamp-run
+
+clean:
+	rm -rf $(VENV) .stamp-* dist build

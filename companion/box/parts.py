@@ -1,0 +1,123 @@
+"""The hardware abstraction: one small protocol a part, and what parts report. Must not know any make of them.
+
+Makes may run threads of their own, but a thread only ever calls ``Inbox.put``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Protocol, TypeAlias
+
+from msgspec import Struct
+
+Rgb: TypeAlias = tuple[int, int, int]
+"""Red, green, blue, each 0..255."""
+
+
+class Part(StrEnum):
+    BUTTONS = "buttons"
+    RING = "ring"
+    DISPLAY = "display"
+    SPEAKER = "speaker"
+
+
+class Edge(Struct, frozen=True):
+    """A button's line changed: raw, bounces included. ``t_s`` is the monotonic clock's time."""
+
+    button: str
+    pressed: bool
+    t_s: float
+
+
+class Turned(Struct, frozen=True):
+    """A rotary encoder moved by ``steps``, clockwise positive."""
+
+    steps: int
+    t_s: float
+
+
+class Touch(Struct, frozen=True):
+    """A finger or the mouse came down on the screen, in pixels of the display's surface."""
+
+    x: int
+    y: int
+    t_s: float
+
+
+class Closed(Struct, frozen=True):
+    """The window was closed, or the system asks to stop."""
+
+
+class Exposed(Struct, frozen=True):
+    """The display lost its pixels: draw everything again."""
+
+
+class PartFailed(Struct, frozen=True):
+    """A part stopped working while running; ``what`` is for the log, the table sees a chip in the top line."""
+
+    part: Part
+    what: str
+
+
+Happening: TypeAlias = Edge | Turned | Touch | Closed | Exposed | PartFailed
+
+
+class Inbox(Protocol):
+    """Where parts report to. ``put`` may be called from any thread, never blocks and never raises."""
+
+    def put(self, happening: Happening) -> None: ...
+
+
+class Buttons(Protocol):
+    """Buttons by name: the five roles and whatever else the configuration names.
+
+    A make must report every edge it sees, undebounced, and must know each line's present level. It must not act on
+    holds. ``close`` may be called twice.
+    """
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+
+    def start(self, inbox: Inbox) -> None:
+        """Report edges from now on. A button already held is reported by ``levels``, not by an edge."""
+
+    def levels(self) -> Mapping[str, bool]:
+        """True for pressed, read from the line itself now."""
+
+    def close(self) -> None: ...
+
+
+class Ring(Protocol):
+    """``count`` LEDs, the first at twelve o'clock, then clockwise. A make writes only frames that differ from the last,
+    keeps its current limit, and is dark after ``close``."""
+
+    @property
+    def count(self) -> int: ...
+
+    def show(self, frame: Sequence[Rgb]) -> None:
+        """``count`` colours, full scale; raises PartError if the ring is gone."""
+
+    def close(self) -> None: ...
+
+
+class Speaker(Protocol):
+    """Short sounds over one another, and one line of speech at a time. Never raises while playing."""
+
+    @property
+    def working(self) -> bool: ...
+
+    def play(self, sound: Path) -> None:
+        """A short sound, at once."""
+
+    def say(self, clip: Path) -> float:
+        """A clip in the one voice channel, replacing what it says now; its length in seconds (0.0: nothing heard)."""
+
+    def hush(self) -> None:
+        """Stop speaking."""
+
+    def volume(self, part: float) -> None:
+        """0..1."""
+
+    def close(self) -> None: ...

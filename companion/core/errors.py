@@ -1,0 +1,29 @@
+"""Every error class of the pure floors, once. Must not know any make of hardware, file or screen."""
+
+from __future__ import annotations
+
+from companion.core.words import Text
+
+
+class CompanionError(Exception):
+    """Base of everything the companion raises on purpose; its message says what, where and what to do."""
+
+
+class Refusal(CompanionError):
+    """A well-formed move that the rules do not allow now. ``why`` is the answer shown to the table."""
+
+    def __init__(self, why: Text) -> None:
+        super().__init__(why.id)
+        self.why = why
+
+
+class UnknownName(CompanionError, ValueError):
+    """A key, option or game that does not exist; the message offers the nearest one that does."""
+
+
+class ReplayMismatch(CompanionError, ValueError):
+    """A recorded result does not fit what the rules now want to draw."""
+
+
+class RuleFault(CompanionError, RuntimeError):
+    """A game raised inside its rules. The move was undone; the cause is chained."""

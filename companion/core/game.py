@@ -1,0 +1,455 @@
+"""What a game is, and the one machine that runs its work. Must not know any particular game, store or screen.
+
+Work still to do is data in the state (the agenda), not a call stack: a press puts items on the agenda and the
+machine runs its head until one needs an answer or none is left. A plug pulled in between resumes there.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.core.chance import Chance
+from companion.core.errors import Refusal, UnknownName
+from companion.core.view import Cue, Icon, Node, View
+from companion.core.words import Text, text
+
+Value: TypeAlias = "str | int | bool | tuple[str, ...] | None"
+"""An answer or a corrected value: a key, a number, yes or no, several keys; None for a secret once told."""
+
+
+# ---------------------------------------------------------------- what a question accepts
+class OneOf(Struct, frozen=True, tag="one_of"):
+    """Exactly one key. ``ruled_out`` counts what was left away because it is impossible."""
+
+    options: tuple[str, ...]
+    ruled_out: int = 0
+
+
+class Several(Struct, frozen=True, tag="several"):
+    """Between ``least`` and ``most`` different keys."""
+
+    options: tuple[str, ...]
+    least: int = 0
+    most: int = 99
+
+
+class Number(Struct, frozen=True, tag="number"):
+    """A whole number, ``low`` to ``high`` in steps."""
+
+    low: int
+    high: int
+    step: int = 1
+
+
+class Faces(Struct, frozen=True, tag="faces"):
+    """One face for each die thrown on the table; ``dice`` holds the different faces of each."""
+
+    dice: tuple[tuple[str, ...], ...]
+    names: tuple[str, ...]
+
+
+class Name(Struct, frozen=True, tag="name"):
+    """A name: one of ``known``, or a new one that is typed (1 to 40 characters)."""
+
+    known: tuple[str, ...] = ()
+
+
+class Seen(Struct, frozen=True, tag="seen"):
+    """Hands have done it: go."""
+
+
+Accepts: TypeAlias = OneOf | Several | Number | Faces | Name | Seen
+NAME_LENGTH = 40
+
+
+def fits(accepts: Accepts, value: Value) -> bool:
+    """Whether ``value`` answers what is accepted. True and False are not numbers here."""
+    match accepts:
+        case OneOf(options):
+            return value in options
+        case Several(options, least, most):
+            return (
+                isinstance(value, tuple)
+                and least <= len(value) <= most
+                and len(set(value)) == len(value)
+                and set(value) <= set(options)
+            )
+        case Number(low, high, step):
+            return type(value) is int and low <= value <= high and (value - low) % step == 0
+        case Faces(dice):
+            return (
+                isinstance(value, tuple)
+                and len(value) == len(dice)
+                and all(face in faces for face, faces in zip(value, dice, strict=True))
+            )
+        case Name():
+            return isinstance(value, str) and 0 < len(value.strip()) <= NAME_LENGTH
+        case Seen():
+            return value is True
+
+
+class Question(Struct, frozen=True):
+    """What the head of the agenda cannot run without.
+
+    ``secret``: the value leaves no trace in title, log, export or row. ``picture`` is drawn beside the picker.
+    """
+
+    key: str
+    text: Text
+    accepts: Accepts
+    secret: bool = False
+    picture: Node | None = None
+
+
+# ---------------------------------------------------------------- core's own moves
+class Answer(Struct, frozen=True, tag="core.answer"):
+    key: str
+    value: Value
+
+
+class Leave(Struct, frozen=True, tag="core.leave"):
+    """Leave a question unanswered: what it was for is dropped, and hands set the values themselves."""
+
+    key: str
+
+
+class Correct(Struct, frozen=True, tag="core.correct"):
+    """A hand sets a dial. Nothing else follows from it."""
+
+    key: str
+    value: Value
+
+
+class ByHand(Struct, frozen=True, tag="core.by_hand"):
+    """The table throws or draws ``what`` itself ("*" for everything), from now on or just for the next move."""
+
+    what: str
+    on: bool
+    once: bool = False
+
+
+class Anew(Struct, frozen=True, tag="core.anew"):
+    """Chance jumps past everything ever drawn, so that the next throw is a new one."""
+
+
+CoreMove: TypeAlias = Answer | Leave | Correct | ByHand | Anew
+
+
+# ---------------------------------------------------------------- what a game offers
+M = TypeVar("M", bound=Struct)
+
+
+class Offer(Struct, Generic[M], frozen=True):
+    """A move the table may make now, or the reason why not. ``key`` is static and is what a button binds to.
+
+    ``throws``: the press is a throw or a draw, so the button ``roll`` makes the first such offer that is ready.
+    """
+
+    key: str
+    move: M
+    label: Text
+    why_not: Text | None = None
+    throws: bool = False
+    icon: Icon = Icon.HAND
+
+
+class Dial(Struct, frozen=True):
+    """A value that a hand may set, as it stands now, with its range."""
+
+    key: str
+    label: Text
+    value: Value
+    accepts: OneOf | Several | Number
+
+
+class Option(Struct, frozen=True):
+    """A choice of the set-up page, and ``--set key=value``; ``default`` is what most tables want."""
+
+    key: str
+    label: Text
+    accepts: OneOf | Several | Number
+    default: Value
+    hint: Text | None = None
+
+
+class Column(Struct, frozen=True):
+    """A column of an owner's table. ``may_be_empty`` marks what the game asks for when it matters."""
+
+    key: str
+    accepts: OneOf | Several | Number | Name
+    may_be_empty: bool = True
+
+
+class Table(Struct, frozen=True):
+    """Facts printed on somebody's board that we do not have. The first column is the row's key."""
+
+    key: str
+    title: Text
+    columns: tuple[Column, ...]
+    rows: int
+
+
+TableRow: TypeAlias = Mapping[str, Value]
+Tables: TypeAlias = Mapping[str, tuple[TableRow, ...]]
+"""Owner's rows by table key."""
+
+
+class Due(Struct, Generic[M], frozen=True):
+    """Play these cues, then make this move. It goes on running while its key stays due."""
+
+    key: str
+    cues: tuple[Cue, ...]
+    move: M | CoreMove
+
+
+class Beat(Struct, frozen=True, gc=False):
+    """One thing that happened: the cues that show it and the state after it."""
+
+    state: Any
+    cues: tuple[Cue, ...] = ()
+
+
+class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Base of every game's state. ``agenda`` is the work still to do, its head first.
+
+    ``by_hand`` holds the throws and draws the table makes itself; ``by_hand_now`` those of the move under way.
+    """
+
+    agenda: tuple[Any, ...] = ()
+    by_hand: tuple[str, ...] = ()
+    by_hand_now: tuple[str, ...] = ()
+
+    def thrown_by_hand(self, what: str) -> bool:
+        return bool(self.by_hand or self.by_hand_now) and (
+            what in self.by_hand or what in self.by_hand_now or "*" in self.by_hand or "*" in self.by_hand_now
+        )
+
+
+S = TypeVar("S", bound=State)
+I = TypeVar("I")  # noqa: E741 - the agenda's items, as the design names them
+O = TypeVar("O", bound=Struct)  # noqa: E741 - options
+
+
+class Game(ABC, Generic[S, M, I]):
+    """One game: pure functions over its state. Built from data by the app; reads no files.
+
+    ``S`` is the frozen state, ``M`` the union of its moves, ``I`` the union of its agenda items. Only ``begin``,
+    ``offers``, ``act``, ``run`` and ``view`` have no default. Moves and items are tagged structs; a state
+    holds tuples and mappings only, so that it survives a round trip through JSON unchanged.
+    """
+
+    key: ClassVar[str]
+    icon: ClassVar[Icon]
+    players: ClassVar[tuple[int, int]]
+    minutes: ClassVar[int]
+    state_type: ClassVar[Any]
+    move_type: ClassVar[Any]
+    throws: ClassVar[tuple[str, ...]] = ()
+    """Keys of the throws and draws that the table may make by hand."""
+    offer_keys: ClassVar[tuple[str, ...]] = ()
+    """Every key ``offers`` can ever list, so that a configuration can be checked before a play."""
+
+    # -- set-up
+    def options(self) -> tuple[Option, ...]:
+        """Choices before the play."""
+        return ()
+
+    def tables(self) -> tuple[Table, ...]:
+        """Owner's tables this game can use."""
+        return ()
+
+    @abstractmethod
+    def begin(self, options: Mapping[str, Value], seats: tuple[str, ...], tables: Tables) -> S:
+        """The state before anything happened; first draws are agenda items, so no chance here.
+
+        ``options`` holds a fitting value for every option; ``seats`` are names clockwise, 1 to 10 of them.
+        """
+
+    # -- the game
+    @abstractmethod
+    def offers(self, s: S) -> tuple[Offer[M], ...]:
+        """Every move there is, in the order a table would want them; the only place that says what is allowed."""
+
+    @abstractmethod
+    def act(self, s: S, move: M) -> S:
+        """A move only puts work on the agenda. Called for ready offers only."""
+
+    def ask(self, s: S, item: I) -> Question | None:
+        """What the item cannot run without; None if it can run."""
+        return None
+
+    def answer(self, s: S, item: I, value: Value) -> S:
+        """``s`` has the item taken off; put it, or what follows from the answer, back on the agenda."""
+        raise NotImplementedError(f"{self.key} asks but does not answer {item!r}")
+
+    def leave(self, s: S, item: I) -> S:
+        """The table leaves the question: ``s`` has the item taken off."""
+        return s
+
+    @abstractmethod
+    def run(self, s: S, item: I, chance: Chance) -> tuple[S, tuple[Cue, ...]]:
+        """Do the item, which ``s`` no longer holds. Without cues it makes no beat of its own."""
+
+    def due(self, s: S) -> tuple[Due[M], ...]:
+        """What happens by itself: timers, the next line of the night."""
+        return ()
+
+    # -- hands
+    def dials(self, s: S) -> tuple[Dial, ...]:
+        """Values a hand may set."""
+        return ()
+
+    def correct(self, s: S, key: str, value: Value) -> S:
+        """Set one dial and nothing else."""
+        raise NotImplementedError(f"{self.key} has dials but does not correct '{key}'")
+
+    # -- what is seen and kept
+    @abstractmethod
+    def view(self, s: S) -> View:
+        """What everybody at the table may see now. Nothing secret."""
+
+    def sheet(self, s: S, key: str) -> View | None:
+        """A page that the view's buttons open: a map, a log. None if there is no such page."""
+        return None
+
+    def called(self, s: S, question: str, option: str) -> Text:
+        """How an option of a question, dial or set-up choice is called."""
+        return Text(option)
+
+    def title(self, before: S, move: M | CoreMove, after: S) -> Text:
+        """One line of the history, past tense."""
+        return Text(f"{self.key}-did-{tag_of(move)}")
+
+    def over(self, s: S) -> bool:
+        """Whether the play has ended."""
+        return False
+
+    def learnt(self, s: S) -> Tables:
+        """Owner's rows that this play has taught, complete per row; written to the owner's tables after a commit."""
+        return {}
+
+    # -- what is written down
+    def stored(self, s: S) -> bytes:
+        """The state as JSON, without what is fixed for the whole play (options, seats, owner's tables)."""
+        return msgspec.json.encode(s)
+
+    def restored(self, data: bytes, fixed: S) -> S:
+        """The inverse of ``stored``; ``fixed`` is any state of the same play."""
+        return msgspec.json.decode(data, type=self.state_type)  # type: ignore[no-any-return]
+
+
+def tag_of(move: Struct) -> str:
+    """The move's tag: ``core.answer``, ``roll``."""
+    return str(move.__struct_config__.tag)
+
+
+def push(s: S, *items: Any) -> S:
+    """``items`` in front of the agenda, the first of them next."""
+    return replace(s, agenda=(*items, *s.agenda))
+
+
+def append(s: S, *items: Any) -> S:
+    """``items`` behind the agenda."""
+    return replace(s, agenda=(*s.agenda, *items))
+
+
+def asked(game: Game[S, M, I], s: S) -> Question | None:
+    """The question that is open now."""
+    return game.ask(s, s.agenda[0]) if s.agenda else None
+
+
+def settle(game: Game[S, M, I], s: S, chance: Chance, opening: tuple[Cue, ...] = ()) -> tuple[Beat, ...]:
+    """Run the agenda until it is empty or asks. At least one beat; the last beat's state is the one to keep."""
+    beats: list[Beat] = []
+    if opening:
+        beats.append(Beat(s, opening))
+    agenda = s.agenda
+    while agenda and game.ask(s, agenda[0]) is None:
+        s, cues = game.run(replace(s, agenda=agenda[1:]), agenda[0], chance)
+        agenda = s.agenda
+        if cues:
+            beats.append(Beat(s, cues))
+    if not agenda and s.by_hand_now:
+        s = replace(s, by_hand_now=())
+    if not beats or beats[-1].state is not s:
+        beats.append(Beat(s))
+    return tuple(beats)
+
+
+def step(game: Game[S, M, I], s: S, move: M | CoreMove, chance: Chance) -> tuple[Beat, ...]:
+    """Make one move and everything that follows from it. Raises Refusal; ``s`` itself never changes."""
+    match move:
+        case Answer(key, value):
+            question = asked(game, s)
+            if question is None or question.key != key:
+                raise Refusal(text("core-nothing-asked"))
+            if not fits(question.accepts, value):
+                raise Refusal(text("core-not-an-answer"))
+            s = game.answer(replace(s, agenda=s.agenda[1:]), s.agenda[0], value)
+        case Leave(key):
+            question = asked(game, s)
+            if question is None or question.key != key:
+                raise Refusal(text("core-nothing-asked"))
+            s = game.leave(replace(s, agenda=s.agenda[1:]), s.agenda[0])
+        case Correct(key, value):
+            dial = next((d for d in game.dials(s) if d.key == key), None)
+            if dial is None:
+                raise Refusal(text("core-no-such-value"))
+            if not fits(dial.accepts, value):
+                raise Refusal(text("core-not-an-answer"))
+            return settle(game, game.correct(s, key, value), chance)
+        case ByHand(what, on, once):
+            if what != "*" and what not in game.throws:
+                raise Refusal(text("core-no-such-throw"))
+            kept = {*(s.by_hand_now if once else s.by_hand)}
+            kept = kept | {what} if on else kept - {what}
+            s = replace(s, by_hand_now=tuple(sorted(kept))) if once else replace(s, by_hand=tuple(sorted(kept)))
+            return (Beat(s),) if once else settle(game, s, chance)
+        case Anew():
+            return (Beat(s),)
+        case _:
+            offer = next((o for o in game.offers(s) if o.move == move), None)
+            if offer is None:
+                raise Refusal(text("core-not-now"))
+            if offer.why_not is not None:
+                raise Refusal(offer.why_not)
+            if asked(game, s) is not None:
+                raise Refusal(text("core-answer-first"))
+            s = game.act(s, move)
+    return settle(game, s, chance)
+
+
+def chosen(game: Game[S, M, I], settings: Mapping[str, Value]) -> dict[str, Value]:
+    """A value for every option: ``settings`` over the defaults. Raises UnknownName with what was possible."""
+    known = {option.key: option for option in game.options()}
+    values: dict[str, Value] = {key: option.default for key, option in known.items()}
+    for key, value in settings.items():
+        if key not in known:
+            raise UnknownName(f"{game.key} has no option '{key}'; it has {', '.join(known) or 'none'}")
+        if not fits(known[key].accepts, value):
+            raise UnknownName(f"{game.key}: option {key} cannot be '{value}'; it takes {spelled(known[key].accepts)}")
+        values[key] = value
+    return values
+
+
+def spelled(accepts: Accepts) -> str:
+    """What is accepted, for messages on stderr."""
+    match accepts:
+        case OneOf(options):
+            return ", ".join(options)
+        case Several(options, least, most):
+            return f"{least} to {min(most, len(options))} of {', '.join(options)}"
+        case Number(low, high, step_):
+            return f"{low} to {high}" + (f" in steps of {step_}" if step_ != 1 else "")
+        case Faces(_, names):
+            return "a face for each of " + ", ".join(names)
+        case Name():
+            return f"a name of 1 to {NAME_LENGTH} characters"
+        case Seen():
+            return "true"

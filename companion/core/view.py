@@ -1,0 +1,646 @@
+"""What may be seen and heard: pages of widgets, the ring's picture, cues. Must not know pixels, LEDs or sound files.
+
+A page is a picture of the table. Games and the app compose it from these structs; the screen draws them, and redraws
+only those that changed (equal structs at the same place are the same pixels). Lengths are design units: Wide is laid
+out at 800x480, Compact at 320x240.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from companion.core.words import NOTHING, Text
+
+
+class Tone(StrEnum):
+    """A colour's role. The three game colours always come with their shape."""
+
+    INK = "ink"
+    INK2 = "ink2"
+    INK3 = "ink3"
+    ACCENT = "accent"
+    RED = "red"
+    GREEN = "green"
+    BLUE = "blue"
+
+
+class Shape(StrEnum):
+    """The second sign beside a colour: red triangle, green disc, blue square."""
+
+    TRIANGLE = "triangle"
+    DISC = "disc"
+    SQUARE = "square"
+
+
+SHAPE_OF = {Tone.RED: Shape.TRIANGLE, Tone.GREEN: Shape.DISC, Tone.BLUE: Shape.SQUARE}
+
+
+class Role(StrEnum):
+    """The five buttons of the default box."""
+
+    BACK = "back"
+    LEFT = "left"
+    GO = "go"
+    RIGHT = "right"
+    ROLL = "roll"
+
+
+class Icon(StrEnum):
+    """Every icon drawn for this project."""
+
+    ABRACA = "abraca"
+    ARKHAM = "arkham"
+    AVALON = "avalon"
+    BACK = "back"
+    CARDS = "cards"
+    CHECK = "check"
+    CITADEL = "citadel"
+    CLOCK = "clock"
+    CLUE = "clue"
+    CROSS = "cross"
+    CROWN = "crown"
+    DAGGER = "dagger"
+    DOOR = "door"
+    DROP = "drop"
+    EXPRESS = "express"
+    EYE = "eye"
+    FAULT = "fault"
+    FLAG = "flag"
+    GATE = "gate"
+    GEM = "gem"
+    GO = "go"
+    HAND = "hand"
+    HEART = "heart"
+    HISTORY = "history"
+    HOURGLASS = "hourglass"
+    LANGUAGE = "language"
+    LEFT = "left"
+    LOCK = "lock"
+    MAP = "map"
+    MINUS = "minus"
+    MONSTER = "monster"
+    MOON = "moon"
+    MUTE = "mute"
+    NOT_SAVED = "not_saved"
+    OUT = "out"
+    PASSAGE = "passage"
+    PAUSE = "pause"
+    PAWN = "pawn"
+    PEN = "pen"
+    PLAY = "play"
+    PLUS = "plus"
+    PROFESSOR = "professor"
+    QUESTION = "question"
+    RIGHT = "right"
+    ROLL = "roll"
+    SEAL = "seal"
+    SEAT = "seat"
+    SHIELD = "shield"
+    SHIELD_HOLLOW = "shield_hollow"
+    SKULL = "skull"
+    SOUND = "sound"
+    STAR = "star"
+    STEP = "step"
+    SUN = "sun"
+    SWITCH = "switch"
+    TERROR = "terror"
+    UNLOCK = "unlock"
+    WARNING = "warning"
+    # what a Time Citadel treasure is guarded by
+    GEAR = "gear"
+    CAMERA = "camera"
+    LASER = "laser"
+    COMPUTER = "computer"
+
+
+# ---------------------------------------------------------------- widgets
+class Gap(Struct, frozen=True, tag="gap"):
+    """Empty room."""
+
+
+class Heading(Struct, frozen=True, tag="heading"):
+    """One line of text on the left and, at its right, a row of chips (icon and number) that read as steps.
+
+    ``size`` is a type step: hero, head, title, body, cap. A line that does not fit takes the next smaller step down
+    to title, then two lines.
+    """
+
+    text: Text
+    size: str = "head"
+    tone: Tone = Tone.INK
+    chips: tuple[tuple[Icon, str], ...] = ()
+    icon: Icon | None = None
+    centred: bool = False
+
+
+class Paragraph(Struct, frozen=True, tag="paragraph"):
+    """Wrapped text; ``size`` body or cap (or title for a question)."""
+
+    text: Text
+    size: str = "body"
+    tone: Tone = Tone.INK
+    centred: bool = False
+    lines: int = 3
+
+
+class Mark(Struct, frozen=True):
+    """Something of a game colour at a place; ``urgent`` marks press."""
+
+    tone: Tone
+    at: int
+    urgent: bool = False
+
+
+class ClockFace(Struct, frozen=True, tag="clock_face"):
+    """A face of ``len(labels)`` places, the first at twelve o'clock: an amber wedge with an icon at ``hand``, marks on
+    the rim (two on one place fan out), ``centre`` in the middle with ``caption`` under it; ``bold`` places stand out.
+    """
+
+    labels: tuple[str, ...]
+    hand: int
+    centre: str
+    caption: Text = NOTHING
+    marks: tuple[Mark, ...] = ()
+    bold: tuple[int, ...] = ()
+    hand_icon: Icon = Icon.HOURGLASS
+
+
+class Item(Struct, frozen=True):
+    """A small sign and its word: a shape in its tone, or an icon."""
+
+    text: Text
+    tone: Tone = Tone.INK2
+    icon: Icon | None = None
+
+
+class Panel(Struct, frozen=True, tag="panel"):
+    """A surface with a large icon, a caption, a head line and a row of small items under it."""
+
+    icon: Icon
+    caption: Text
+    head: Text
+    items: tuple[Item, ...] = ()
+
+
+class Tile(Struct, frozen=True, tag="tile"):
+    """A coloured tile: shape, deciding number, bar of ``of`` spaces with ``number`` filled, name. Compact: no name.
+
+    ``number`` None is an empty place. ``pressing`` gives it an outline in its own colour (a loss is near).
+    """
+
+    tone: Tone
+    number: int | None
+    of: int
+    name: Text = NOTHING
+    pressing: bool = False
+    icons: tuple[Icon, ...] = ()
+    done: tuple[Icon, ...] = ()
+
+
+class Die(Struct, frozen=True):
+    """A die as it lies. One of ``icon`` (drawn ``count`` times), ``tone`` (its shape), ``pips`` or ``word``."""
+
+    caption: Text
+    colour: Tone = Tone.INK
+    icon: Icon | None = None
+    count: int = 1
+    tone: Tone | None = None
+    pips: int = 0
+    word: str = ""
+
+
+class Dice(Struct, frozen=True, tag="dice"):
+    """Dice in a column (``across``: in a row) with their captions. While rolling they tumble."""
+
+    dice: tuple[Die, ...]
+    across: bool = False
+    focus: int | None = None
+
+
+class Route(Struct, frozen=True, tag="route"):
+    """A way through doors: places so far joined by marks of the carpets' tone, and where it leads as the head line."""
+
+    icon: Icon
+    places: tuple[Text, ...]
+    tone: Tone | None
+    head: Text
+
+
+class Line(Struct, frozen=True):
+    """One thing hands do on the board."""
+
+    icon: Icon
+    text: Text
+    tone: Tone = Tone.ACCENT
+
+
+class Hands(Struct, frozen=True, tag="hands"):
+    """What hands must now do, at most four lines a page on Wide, five on Compact; ``page`` of ``pages``."""
+
+    title: Text
+    lines: tuple[Line, ...]
+    page: int = 1
+    pages: int = 1
+
+
+class Picture(Struct, frozen=True, tag="picture"):
+    """A large sign of a moment: a game colour's shape (``broken`` in two) or an icon, softly lit."""
+
+    tone: Tone
+    icon: Icon | None = None
+    broken: bool = False
+
+
+class Pips(Struct, frozen=True, tag="pips"):
+    """``filled`` of ``of`` with a caption: treasures saved or lost."""
+
+    caption: Text
+    icon: Icon
+    tone: Tone
+    filled: int
+    of: int
+
+
+class Note(Struct, frozen=True, tag="note"):
+    """A strip with an icon and one line: what comes next; ``warning`` gives it the amber left edge."""
+
+    icon: Icon
+    text: Text
+    tone: Tone = Tone.ACCENT
+    warning: bool = False
+
+
+class Door(Struct, frozen=True):
+    """A door of a room: carpet tone, what is known behind it (nothing, if not), lit while it is asked for."""
+
+    tone: Tone
+    behind: Text = NOTHING
+    lit: bool = False
+
+
+class Room(Struct, frozen=True, tag="room"):
+    """A room seen from above with its doors: left, bottom, right."""
+
+    name: Text
+    icon: Icon
+    doors: tuple[Door, ...]
+
+
+class Wheel(Struct, frozen=True, tag="wheel"):
+    """One of many, the chosen one large and focused with two neighbours on each side; wraps. ``hint`` below."""
+
+    options: tuple[Text, ...]
+    at: int
+    hint: Text = NOTHING
+
+
+class Card(Struct, frozen=True):
+    """A stop among a few: label, icon or shape, chosen (a check in the corner), or refused with its reason."""
+
+    label: Text
+    icon: Icon | None = None
+    tone: Tone = Tone.INK2
+    chosen: bool = False
+    refused: Text | None = None
+    under: Text = NOTHING
+
+
+class Cards(Struct, frozen=True, tag="cards"):
+    """Up to eight stops side by side (in one or two rows); ``at`` has the focus, None if nothing has."""
+
+    cards: tuple[Card, ...]
+    at: int | None
+
+
+class Amount(Struct, frozen=True, tag="amount"):
+    """A number being set, giant, with its unit and the range."""
+
+    number: int
+    unit: Text
+    low: int
+    high: int
+
+
+class Letters(Struct, frozen=True, tag="letters"):
+    """A name being written: what stands so far and the wheel of letters."""
+
+    written: str
+    letters: tuple[str, ...]
+    at: int
+
+
+class Carousel(Struct, frozen=True, tag="carousel"):
+    """The menu: games as cards, ``at`` in the middle and lit, neighbours at the sides, dots below."""
+
+    cards: tuple[CarouselCard, ...]
+    at: int
+
+
+class CarouselCard(Struct, frozen=True):
+    icon: Icon
+    name: Text
+    players: str
+    minutes: str
+    saved: Text = NOTHING
+
+
+class Seat(Struct, frozen=True):
+    name: str
+    number: str
+    chosen: bool = False
+
+
+class SeatRing(Struct, frozen=True, tag="seat_ring"):
+    """The table from above, the box at its lower edge, seats clockwise from it. Stops: seats, then add, then ready."""
+
+    seats: tuple[Seat, ...]
+    at: int
+    ready: Text
+    add: Text | None
+
+
+class Entry(Struct, frozen=True):
+    icon: Icon
+    text: Text
+    value: Text = NOTHING
+    refused: bool = False
+
+
+class Entries(Struct, frozen=True, tag="entries"):
+    """A column of stops with icons. ``at`` is where the focus is; ``open`` is entered (lit softly, no outline)."""
+
+    entries: tuple[Entry, ...]
+    at: int | None
+    open: int | None = None
+
+
+class Event(Struct, frozen=True):
+    """A row of the history. ``small`` rows are what followed by itself."""
+
+    text: Text
+    icon: Icon = Icon.ROLL
+    time: str = ""
+    small: bool = False
+
+
+class Timeline(Struct, frozen=True, tag="timeline"):
+    """History, newest first; ``at`` has the focus and says with ``consequence`` what a jump would take back."""
+
+    events: tuple[Event, ...]
+    at: int | None
+    consequence: Text = NOTHING
+
+
+class Problem(Struct, frozen=True, tag="problem"):
+    """One thing wrong in a file: its line, the key, what is wrong, what to do."""
+
+    line: str
+    key: str
+    file: str
+    wrong: Text
+    remedy: Text
+
+
+class Grid(Struct, frozen=True, tag="grid"):
+    """A small table: a header row of marks or words and rows of words; the row ``at`` stands out."""
+
+    header: tuple[Item, ...]
+    rows: tuple[tuple[Text, ...], ...]
+    at: int | None = None
+
+
+Widget: TypeAlias = (
+    Gap
+    | Heading
+    | Paragraph
+    | ClockFace
+    | Panel
+    | Tile
+    | Dice
+    | Route
+    | Hands
+    | Picture
+    | Pips
+    | Note
+    | Room
+    | Wheel
+    | Cards
+    | Amount
+    | Letters
+    | Carousel
+    | SeatRing
+    | Entries
+    | Timeline
+    | Problem
+    | Grid
+)
+
+
+# ---------------------------------------------------------------- arrangement
+class Row(Struct, frozen=True, tag="row"):
+    """Parts side by side. ``sizes`` are widths in design units; 0 shares what is left. ``gap`` None: 16 or 8."""
+
+    parts: tuple[Node, ...]
+    sizes: tuple[int, ...] = ()
+    gap: int | None = None
+
+
+class Col(Struct, frozen=True, tag="col"):
+    """Parts above one another. ``sizes`` are heights in design units; 0 shares what is left."""
+
+    parts: tuple[Node, ...]
+    sizes: tuple[int, ...] = ()
+    gap: int | None = None
+
+
+Node: TypeAlias = "Widget | Row | Col"
+
+
+class Page(Struct, frozen=True):
+    """The same picture arranged for both layouts."""
+
+    wide: Node
+    compact: Node
+
+
+class Button(Struct, frozen=True):
+    """What one of the five buttons means on this page.
+
+    Exactly one of ``offer`` (an offer's key), ``sheet`` (a page of the game) or ``opens`` (a page of the app:
+    "actions", "correct", "history") is set. ``label`` has a short form in the locale files.
+    """
+
+    role: Role
+    label: Text
+    offer: str = ""
+    sheet: str = ""
+    opens: str = ""
+
+
+class Chip(Struct, frozen=True):
+    """A standing notice in the top line."""
+
+    icon: Icon
+    text: Text = NOTHING
+    tone: Tone = Tone.INK2
+
+
+class Tally(Struct, frozen=True):
+    """A tally in the top line: ``filled`` of ``of`` icons."""
+
+    caption: Text
+    icon: Icon
+    tone: Tone
+    filled: int
+    of: int
+
+
+class View(Struct, frozen=True):
+    """Everything that everybody may see now."""
+
+    icon: Icon
+    path: tuple[Text, ...]
+    page: Page
+    ring: RingPicture
+    buttons: tuple[Button, ...] = ()
+    tallies: tuple[Tally, ...] = ()
+    hush: bool = False
+    """Refusals are silent, and the screen is black (an Avalon night)."""
+
+
+class Label(Struct, frozen=True):
+    """A button's label as it is drawn. ``primary`` is the press the table waits for: at most one a page."""
+
+    role: Role
+    text: Text = NOTHING
+    primary: bool = False
+    refused: bool = False
+    meant: bool = True
+    """False: the button means nothing here and shows only its faint sign."""
+
+
+class Bubble(Struct, frozen=True):
+    """The answer to a refused press, above the button that was pressed."""
+
+    role: Role
+    text: Text
+    icon: Icon = Icon.LOCK
+
+
+class Scene(Struct, frozen=True):
+    """A whole screen: what the app hands to the screen to draw."""
+
+    page: Page
+    path: tuple[Text, ...] = ()
+    icon: Icon | None = None
+    labels: tuple[Label, ...] = ()
+    chips: tuple[Chip, ...] = ()
+    tallies: tuple[Tally, ...] = ()
+    bubble: Bubble | None = None
+    black: bool = False
+    hold: tuple[Role, float] | None = None
+    """A button held and how far (0..1): the ring that fills round its label."""
+
+
+class Motion(Struct, frozen=True):
+    """What is moving now: ``roll`` (dice tumble), ``part`` of it done, 0..1, and the frame's number."""
+
+    kind: str
+    part: float
+    frame: int
+
+
+# ---------------------------------------------------------------- the ring
+class ClockRing(Struct, frozen=True, tag="clock"):
+    """Twelve places are a clock: the hand amber and steady, marks in their tone and rhythm, urgent ones faster with
+    the gap between hand and mark glowing. ``waiting`` dims all to 40 % while hands work."""
+
+    hand: int
+    marks: tuple[Mark, ...] = ()
+    waiting: bool = False
+    places: int = 12
+
+
+class ArcRing(Struct, frozen=True, tag="arc"):
+    """``filled`` of ``of`` clockwise from the top; the last LED takes the fraction."""
+
+    filled: float
+    of: float
+    tone: Tone = Tone.ACCENT
+
+
+class SeatsRing(Struct, frozen=True, tag="seats"):
+    """A level (0..1) for each seat, the table from above: the screen at six, seat 1 next to it, clockwise."""
+
+    levels: tuple[float, ...]
+    tones: tuple[Tone, ...] = ()
+
+
+class LevelRing(Struct, frozen=True, tag="level"):
+    """All LEDs at one constant level, 0..1."""
+
+    level: float
+    tone: Tone = Tone.INK
+
+
+class DarkRing(Struct, frozen=True, tag="dark"):
+    """Nothing."""
+
+
+RingPicture: TypeAlias = ClockRing | ArcRing | SeatsRing | LevelRing | DarkRing
+
+
+# ---------------------------------------------------------------- cues
+class Sound(StrEnum):
+    """Every short sound, by what it means."""
+
+    ROLL = "roll"
+    STEP = "step"
+    TICK = "tick"
+    GOOD = "good"
+    BAD = "bad"
+    ASK = "ask"
+    REFUSED = "refused"
+    WON = "won"
+    DEFEAT = "defeat"
+    GONG = "gong"
+
+
+class Rolled(Struct, frozen=True, tag="rolled"):
+    """Dice were thrown by the box: they tumble 1.2 s and the ring's comet slows onto ``at`` (place of twelve)."""
+
+    at: int = 0
+
+
+class Show(Struct, frozen=True, tag="show"):
+    """A light show by name, in a tone, while the beat's page stands for ``s`` seconds."""
+
+    name: str
+    tone: Tone = Tone.INK
+    s: float = 0.35
+
+
+class Chime(Struct, frozen=True, tag="chime"):
+    sound: Sound
+
+
+class Say(Struct, frozen=True, tag="say"):
+    """A spoken line."""
+
+    text: Text
+
+
+class Wait(Struct, frozen=True, tag="wait"):
+    s: float
+
+
+class Log(Struct, frozen=True, tag="log"):
+    """A small line of the history under the move that caused it."""
+
+    text: Text
+
+
+Cue: TypeAlias = Rolled | Show | Chime | Say | Wait | Log

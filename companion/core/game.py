@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from companion.core.chance import Chance
 from companion.core.errors import Refusal, UnknownName
-from companion.core.view import Cue, Icon, Node, View
+from companion.core.view import Cue, Icon, Node, Tone, View
 from companion.core.words import Text, text
 
 Value: TypeAlias = "str | int | bool | tuple[str, ...] | None"
@@ -105,6 +105,8 @@ class Question(Struct, frozen=True):
     accepts: Accepts
     secret: bool = False
     picture: Node | None = None
+    confirm: Text = Text("core-choose")
+    """What go says: "This room"."""
 
 
 # ---------------------------------------------------------------- core's own moves
@@ -321,6 +323,10 @@ class Game(ABC, Generic[S, M, I]):
     def called(self, s: S, question: str, option: str) -> Text:
         """How an option of a question, dial or set-up choice is called."""
         return Text(option)
+
+    def sign(self, question: str, option: str) -> Icon | Tone | None:
+        """A sign beside the option's words: an icon, or a game colour (its shape)."""
+        return None
 
     def title(self, before: S, move: M | CoreMove, after: S) -> Text:
         """One line of the history, past tense."""

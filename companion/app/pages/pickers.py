@@ -1,0 +1,411 @@
+"""Six pickers serve every question of every game: left and right step, go takes. Must not know any game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol, TypeAlias
+
+from msgspec import Struct
+
+from companion.app.pages.hangul import joined
+from companion.core.game import NAME_LENGTH, Accepts, Faces, Name, Number, OneOf, Seen, Several, Value
+from companion.core.view import (
+    Amount,
+    Card,
+    Cards,
+    Gap,
+    Icon,
+    Label,
+    Letters,
+    Node,
+    Role,
+    Tone,
+    Wheel,
+)
+from companion.core.words import NOTHING, Text, name, text
+
+FEW = 6
+"""Up to here choices lie side by side as cards; more become a wheel."""
+FAST_AFTER = 10
+"""Held steps after which a number moves in larger strides."""
+
+
+class Picked(Struct, frozen=True):
+    value: Value
+
+
+class LeftOpen(Struct, frozen=True):
+    """The table does it by hand."""
+
+
+Outcome: TypeAlias = Picked | LeftOpen | None
+
+
+class Called(Protocol):
+    """How options are called and which sign stands beside them."""
+
+    def called(self, option: str) -> Text: ...
+
+    def sign(self, option: str) -> Icon | Tone | None: ...
+
+
+class Plain:
+    """Options called by a function, without signs."""
+
+    def __init__(self, called: Callable[[str], Text]) -> None:
+        self._called = called
+
+    def called(self, option: str) -> Text:
+        return self._called(option)
+
+    def sign(self, option: str) -> Icon | Tone | None:
+        return None
+
+
+class Picker(Protocol):
+    """One question's focus. ``press`` gets left, right, go; ``times`` is 1 and grows while a button is held."""
+
+    def node(self) -> Node: ...
+
+    def press(self, role: Role, times: int = 1) -> Outcome: ...
+
+    def touch(self, stop: int) -> Outcome: ...
+
+    def take_back(self) -> bool:
+        """Take back the last thing entered; False if there is nothing."""
+
+    def labels(self, confirm: Text) -> tuple[Label, ...]: ...
+
+
+def _arrows(confirm: Text) -> tuple[Label, ...]:
+    return (Label(Role.LEFT, NOTHING), Label(Role.GO, confirm, primary=True), Label(Role.RIGHT, NOTHING))
+
+
+class _Stops:
+    """A loop of stops with one focus."""
+
+    def __init__(self, count: int, at: int = 0) -> None:
+        self.count = count
+        self.at = at
+
+    def step(self, role: Role) -> None:
+        self.at = (self.at + (1 if role is Role.RIGHT else -1)) % self.count
+
+
+class ChoicePicker:
+    """One key of three or more. ``leave`` adds the stop "we do it by hand"."""
+
+    def __init__(self, accepts: OneOf, called: Called, value: Value, leave: bool) -> None:
+        self._options = accepts.options
+        self._ruled_out = accepts.ruled_out
+        self._called = called
+        self._leave = leave
+        at = accepts.options.index(value) if isinstance(value, str) and value in accepts.options else 0
+        self._stops = _Stops(len(accepts.options) + leave, at)
+
+    def node(self) -> Node:
+        words = [self._called.called(option) for option in self._options]
+        if self._leave:
+            words.append(text("core-by-hand"))
+        if len(words) <= FEW:
+            signs = [self._called.sign(option) for option in self._options] + [Icon.HAND] * self._leave
+            return Cards(tuple(_card(word, sign) for word, sign in zip(words, signs, strict=True)), self._stops.at)
+        hint = text("core-ruled-out", count=self._ruled_out) if self._ruled_out else NOTHING
+        return Wheel(tuple(words), self._stops.at, hint)
+
+    def press(self, role: Role, times: int = 1) -> Outcome:
+        if role is not Role.GO:
+            self._stops.step(role)
+            return None
+        if self._stops.at == len(self._options):
+            return LeftOpen()
+        return Picked(self._options[self._stops.at])
+
+    def touch(self, stop: int) -> Outcome:
+        if not 0 <= stop < self._stops.count:
+            return None
+        self._stops.at = stop
+        return self.press(Role.GO)
+
+    def take_back(self) -> bool:
+        return False
+
+    def labels(self, confirm: Text) -> tuple[Label, ...]:
+        return _arrows(text("core-leave") if self._stops.at == len(self._options) else confirm)
+
+
+class EitherPicker:
+    """One of two: left and right carry them as words, one press, no focus."""
+
+    def __init__(self, accepts: OneOf, called: Called) -> None:
+        self._options = accepts.options
+        self._called = called
+
+    def node(self) -> Node:
+        return Cards(
+            tuple(_card(self._called.called(option), self._called.sign(option)) for option in self._options), None
+        )
+
+    def press(self, role: Role, times: int = 1) -> Outcome:
+        match role:
+            case Role.LEFT:
+                return Picked(self._options[0])
+            case Role.RIGHT:
+                return Picked(self._options[1])
+            case _:
+                return None
+
+    def touch(self, stop: int) -> Outcome:
+        return Picked(self._options[stop]) if 0 <= stop < len(self._options) else None
+
+    def take_back(self) -> bool:
+        return False
+
+    def labels(self, confirm: Text) -> tuple[Label, ...]:
+        return (
+            Label(Role.LEFT, self._called.called(self._options[0])),
+            Label(Role.GO, NOTHING, meant=False),
+            Label(Role.RIGHT, self._called.called(self._options[1])),
+        )
+
+
+class SeveralPicker:
+    """Some of a few: go puts a check on or off, the last stop goes on."""
+
+    def __init__(self, accepts: Several, called: Called, value: Value) -> None:
+        self._accepts = accepts
+        self._called = called
+        self._chosen = {option for option in accepts.options if isinstance(value, tuple) and option in value}
+        self._stops = _Stops(len(accepts.options) + 1)
+
+    @property
+    def _ready(self) -> bool:
+        return self._accepts.least <= len(self._chosen) <= self._accepts.most
+
+    def node(self) -> Node:
+        cards = []
+        for option in self._accepts.options:
+            card = _card(self._called.called(option), self._called.sign(option))
+            cards.append(Card(card.label, card.icon, card.tone, chosen=option in self._chosen))
+        refused = None if self._ready else text("core-choose-some", least=self._accepts.least, most=self._accepts.most)
+        cards.append(Card(text("core-ready"), Icon.GO, Tone.INK, refused=refused))
+        return Cards(tuple(cards), self._stops.at)
+
+    def press(self, role: Role, times: int = 1) -> Outcome:
+        if role is not Role.GO:
+            self._stops.step(role)
+        elif self._stops.at < len(self._accepts.options):
+            self._chosen ^= {self._accepts.options[self._stops.at]}
+        elif self._ready:
+            return Picked(tuple(option for option in self._accepts.options if option in self._chosen))
+        return None
+
+    def touch(self, stop: int) -> Outcome:
+        if not 0 <= stop < self._stops.count:
+            return None
+        self._stops.at = stop
+        return self.press(Role.GO)
+
+    def take_back(self) -> bool:
+        return False
+
+    def labels(self, confirm: Text) -> tuple[Label, ...]:
+        at = self._stops.at
+        if at == len(self._accepts.options):
+            return _arrows(confirm)
+        chosen = self._accepts.options[at] in self._chosen
+        return _arrows(text("core-take-out") if chosen else text("core-put-in"))
+
+
+class NumberPicker:
+    """A whole number. Stops at its limits; held buttons move in larger strides after ten steps."""
+
+    def __init__(self, accepts: Number, value: Value, unit: Text) -> None:
+        self._accepts = accepts
+        self._unit = unit
+        self._number = value if isinstance(value, int) and not isinstance(value, bool) else accepts.low
+
+    def node(self) -> Node:
+        return Amount(self._number, self._unit, self._accepts.low, self._accepts.high)
+
+    def press(self, role: Role, times: int = 1) -> Outcome:
+        low, high, step = self._accepts.low, self._accepts.high, self._accepts.step
+        if role is Role.GO:
+            return Picked(min(max(self._number, low), high))
+        stride = step * (5 if times > FAST_AFTER and (high - low) // step > 3 * FAST_AFTER else 1)
+        self._number = min(max(self._number + (stride if role is Role.RIGHT else -stride), low), high)
+        return None
+
+    def touch(self, stop: int) -> Outcome:
+        return self.press((Role.LEFT, Role.RIGHT)[stop]) if stop in (0, 1) else None
+
+    def take_back(self) -> bool:
+        return False
+
+    def labels(self, confirm: Text) -> tuple[Label, ...]:
+        return (
+            Label(Role.LEFT, NOTHING, meant=self._number > self._accepts.low),
+            Label(Role.GO, confirm, primary=True),
+            Label(Role.RIGHT, NOTHING, meant=self._number < self._accepts.high),
+        )
+
+
+class FacesPicker:
+    """The faces of dice thrown on the table, one die after the other."""
+
+    def __init__(self, accepts: Faces, called: Called) -> None:
+        self._accepts = accepts
+        self._called = called
+        self._faces: list[str] = []
+        self._stops = _Stops(len(accepts.dice[0]))
+
+    @property
+    def die(self) -> str:
+        """Which die is being entered."""
+        return self._accepts.names[len(self._faces)]
+
+    def node(self) -> Node:
+        faces = self._accepts.dice[len(self._faces)]
+        cards = tuple(_card(self._called.called(face), self._called.sign(face)) for face in faces)
+        return Cards(cards, self._stops.at)
+
+    def press(self, role: Role, times: int = 1) -> Outcome:
+        if role is not Role.GO:
+            self._stops.step(role)
+            return None
+        self._faces.append(self._accepts.dice[len(self._faces)][self._stops.at])
+        if len(self._faces) == len(self._accepts.dice):
+            return Picked(tuple(self._faces))
+        self._stops = _Stops(len(self._accepts.dice[len(self._faces)]))
+        return None
+
+    def touch(self, stop: int) -> Outcome:
+        if not 0 <= stop < self._stops.count:
+            return None
+        self._stops.at = stop
+        return self.press(Role.GO)
+
+    def take_back(self) -> bool:
+        if not self._faces:
+            return False
+        face = self._faces.pop()
+        faces = self._accepts.dice[len(self._faces)]
+        self._stops = _Stops(len(faces), faces.index(face))
+        return True
+
+    def labels(self, confirm: Text) -> tuple[Label, ...]:
+        return _arrows(confirm)
+
+
+class NamePicker:
+    """A known name from the wheel, or a new one written letter by letter with the language's alphabet."""
+
+    def __init__(self, accepts: Name, called: Called, value: Value, alphabet: tuple[str, ...], leave: bool) -> None:
+        self._known = accepts.known
+        self._called = called
+        self._leave = leave
+        self._alphabet = alphabet
+        self._written = value if isinstance(value, str) and value not in accepts.known else ""
+        self._writing = not accepts.known
+        self._stops = _Stops(len(accepts.known) + 1 + leave)
+        self._letters = _Stops(len(alphabet) + 2, 0 if not self._written else len(alphabet) + 1)
+
+    def node(self) -> Node:
+        if self._writing:
+            return Letters(self._written, (*self._alphabet, "␣", "✓"), self._letters.at)
+        words = [self._called.called(option) for option in self._known]
+        words.append(text("core-another-name"))
+        if self._leave:
+            words.append(text("core-by-hand"))
+        return Wheel(tuple(words), self._stops.at)
+
+    def press(self, role: Role, times: int = 1) -> Outcome:
+        if role is not Role.GO:
+            (self._letters if self._writing else self._stops).step(role)
+            return None
+        if self._writing:
+            return self._letter()
+        if self._stops.at < len(self._known):
+            return Picked(self._known[self._stops.at])
+        if self._stops.at == len(self._known):
+            self._writing = True
+            return None
+        return LeftOpen()
+
+    def _letter(self) -> Outcome:
+        at = self._letters.at
+        if at == len(self._alphabet) + 1:
+            written = finished(self._written)
+            return Picked(written) if written else None
+        letter = " " if at == len(self._alphabet) else self._alphabet[at]
+        if len(self._written) < NAME_LENGTH:
+            self._written = joined(self._written, letter)
+        return None
+
+    def touch(self, stop: int) -> Outcome:
+        stops = self._letters if self._writing else self._stops
+        if not 0 <= stop < stops.count:
+            return None
+        stops.at = stop
+        return self.press(Role.GO)
+
+    def take_back(self) -> bool:
+        if self._writing and self._written:
+            self._written = self._written[:-1]
+            return True
+        if self._writing and self._known:
+            self._writing = False
+            return True
+        return False
+
+    def labels(self, confirm: Text) -> tuple[Label, ...]:
+        if self._writing:
+            at_end = self._letters.at == len(self._alphabet) + 1
+            return _arrows(confirm if at_end else text("core-letter"))
+        at_other = self._stops.at == len(self._known)
+        return _arrows(text("core-write") if at_other else confirm)
+
+
+def finished(written: str) -> str:
+    """A name as it is kept: trimmed, single spaces."""
+    return " ".join(written.split())
+
+
+def _card(label: Text, sign: Icon | Tone | None) -> Card:
+    match sign:
+        case Icon():
+            return Card(label, sign)
+        case Tone():
+            return Card(label, None, sign)
+        case None:
+            return Card(label)
+
+
+def picker_for(
+    accepts: Accepts,
+    called: Called,
+    *,
+    value: Value = None,
+    unit: Text = NOTHING,
+    alphabet: tuple[str, ...] = (),
+    leave: bool = False,
+) -> Picker | None:
+    """The picker for what is accepted, standing on ``value``. None for ``Seen``, which needs only go."""
+    match accepts:
+        case OneOf(options) if len(options) == 2 and not leave:
+            return EitherPicker(accepts, called)
+        case OneOf():
+            return ChoicePicker(accepts, called, value, leave)
+        case Several():
+            return SeveralPicker(accepts, called, value)
+        case Number():
+            return NumberPicker(accepts, value, unit)
+        case Faces():
+            return FacesPicker(accepts, called)
+        case Name():
+            return NamePicker(accepts, called, value, alphabet, leave)
+        case Seen():
+            return None
+
+
+__all__ = ["Called", "EitherPicker", "Gap", "LeftOpen", "Outcome", "Picked", "Picker", "Plain", "name", "picker_for"]

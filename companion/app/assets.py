@@ -1,0 +1,95 @@
+"""Where files live: what travels with the program, and what belongs to the person. Must not know what is in them.
+
+In a checkout ``assets/`` and ``config/`` lie beside the package; the wheel carries them inside it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from msgspec import Struct
+
+import companion
+
+_PACKAGE = Path(companion.__file__).resolve().parent
+APP_NAME = "companion"
+HOME_VARIABLE = "COMPANION_HOME"
+"""A folder for everything that belongs to the person: for services, tests and sticks."""
+
+
+def _carried(name: str) -> Path:
+    inside = _PACKAGE / name
+    return inside if inside.is_dir() else _PACKAGE.parent / name
+
+
+def assets() -> Path:
+    """Fonts, sounds, voices, locale files, shows."""
+    return _carried("assets")
+
+
+def config() -> Path:
+    """``companion.yaml`` with every key, and ``boards/``."""
+    return _carried("config")
+
+
+def locale() -> Path:
+    return assets() / "locale"
+
+
+class Places(Struct, frozen=True):
+    """The person's folders and files; none of them need exist."""
+
+    settings: tuple[Path, ...]
+    """Where settings are looked for, the first that exists wins."""
+    data: Path
+    """Owner's tables, sounds and voices."""
+    state: Path
+    """Saved plays."""
+
+    @property
+    def store(self) -> Path:
+        return self.state / "companion.db"
+
+    @property
+    def tables(self) -> Path:
+        return self.data / "tables"
+
+
+def places(environ: Mapping[str, str] = os.environ) -> Places:
+    """``$COMPANION_HOME`` if it is set, else what the system has for each kind."""
+    if home := environ.get(HOME_VARIABLE):
+        folder = Path(home).expanduser().absolute()
+        return Places((folder / "companion.yaml",), folder, folder)
+    from platformdirs import PlatformDirs
+
+    dirs = PlatformDirs(APP_NAME, appauthor=False)
+    settings = (dirs.user_config_path / "companion.yaml", Path("/etc/companion/companion.yaml"))
+    return Places(settings, dirs.user_data_path, dirs.user_state_path)
+
+
+def game_data(module: ModuleType) -> dict[str, Any]:
+    """The YAML files of a game's ``data`` folder, parsed, by file name without ending. A game may have none."""
+    import yaml
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    data: dict[str, Any] = {}
+    if module.__file__ is None:
+        return data
+    folder = Path(module.__file__).parent / "data"
+    if folder.is_dir():
+        for path in sorted(folder.glob("*.yaml")):
+            data[path.stem] = yaml.load(path.read_bytes(), loader)
+        return data
+    from importlib.resources import files
+
+    packed = files(module.__name__).joinpath("data")
+    if packed.is_dir():
+        for entry in packed.iterdir():
+            stem, dot, ending = entry.name.rpartition(".")
+            if dot and ending == "yaml":
+                data[stem] = yaml.load(entry.read_bytes(), loader)
+    return data

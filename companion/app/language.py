@@ -1,0 +1,157 @@
+"""Sentences become words of one language, from Fluent files. Must not know any game, and not the screen.
+
+A file is read when the first of its messages is wanted, and only messages that are wanted are parsed: parsing all
+of a game's messages takes longer than opening the window.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from pathlib import Path
+from typing import TypeAlias
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from companion.core.words import Arg, Text
+
+LANGUAGES: tuple[str, ...] = ("en", "ko", "ru")
+"""The languages the companion speaks; each is complete."""
+
+_FULL, _SHORT, _SPOKEN = "", "short", "spoken"
+_OWN_FILE = "language"
+_CACHED = 4096
+_ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*)[ \t]*=", re.MULTILINE)
+_NAMED = re.compile(r"-?[A-Za-z][\w-]*")
+_TONES = re.compile(r"\[(?:red|green|blue|/)\]")
+
+_Resolved: TypeAlias = "str | int"
+_log = logging.getLogger(__name__)
+
+
+class Language:
+    """The words of one language: ``<folder>/<language>/<file>.ftl`` for each of ``files``, and ``language.ftl``.
+
+    An id may name a form of a message, ``room-gallery.genitive``; where a language has no such form the message itself
+    is used. A missing message gives its id and one line in the log. Keeps the last few thousand sentences.
+    """
+
+    def __init__(self, folder: Path, language: str, files: tuple[str, ...] = ("core", "app")) -> None:
+        self.language = language
+        self._folder = folder / language
+        self._unread = [_OWN_FILE, *files]
+        self._sources: dict[str, str] = {}
+        self._bundle = FluentBundle([language], use_isolating=False)
+        self._cache: dict[object, str] = {}
+        self._missing: set[str] = set()
+
+    def add(self, file: str) -> None:
+        """Also take messages from ``file``: a game's, when it is first met."""
+        self._unread.append(file)
+        self._missing.clear()
+        self._cache.clear()
+
+    def full(self, sentence: Text) -> str:
+        return self._words(sentence, _FULL)
+
+    def short(self, sentence: Text) -> str:
+        return self._words(sentence, _SHORT)
+
+    def spoken(self, sentence: Text) -> str:
+        return _TONES.sub("", self._words(sentence, _SPOKEN))
+
+    def ids(self) -> frozenset[str]:
+        """Every message of every file, terms left out."""
+        while self._unread:
+            self._read(self._unread.pop(0))
+        return frozenset(id for id in self._sources if not id.startswith("-"))
+
+    def _words(self, sentence: Text, form: str) -> str:
+        id = sentence.id
+        if not sentence.args:
+            key: object = (id, form)
+            args: dict[str, _Resolved] = {}
+        else:
+            if id == "name":
+                return str(sentence.args["name"])
+            args = {name: self._argument(arg, form) for name, arg in sentence.args.items()}
+            key = (id, form, *args.items())
+        words = self._cache.get(key)
+        if words is None:
+            words = self._format(id, args, form) if id else ""
+            if len(self._cache) >= _CACHED:
+                self._cache.clear()
+            self._cache[key] = words
+        return words
+
+    def _argument(self, arg: Arg, form: str) -> _Resolved:
+        if isinstance(arg, Text):
+            return self._words(arg, form)
+        if isinstance(arg, tuple):
+            return self._joined([self._words(part, form) for part in arg])
+        return arg
+
+    def _joined(self, parts: list[str]) -> str:
+        """A list as the language writes it: "A, B and C"."""
+        if not parts:
+            return ""
+        *before, last = parts
+        if not before:
+            return last
+        list_so_far = before[0]
+        for part in before[1:]:
+            list_so_far = self._format("language-list-more", {"list": list_so_far, "next": part}, _FULL)
+        return self._format("language-list-last", {"list": list_so_far, "next": last}, _FULL)
+
+    def _format(self, id: str, args: dict[str, _Resolved], form: str) -> str:
+        id, _, named_form = id.partition(".")
+        if not self._has(id):
+            self._report(id, "no such message")
+            return id
+        message = self._bundle.get_message(id)
+        pattern = message.attributes.get(named_form or form, message.value)
+        if pattern is None:
+            self._report(id, f"no words for '{named_form or form}'")
+            return id
+        words, errors = self._bundle.format_pattern(pattern, args)
+        for error in errors:
+            self._report(id, str(error))
+        return str(words)
+
+    def _report(self, id: str, what: str) -> None:
+        if id not in self._missing:
+            self._missing.add(id)
+            _log.warning("%s: message '%s': %s", self.language, id, what)
+
+    def _has(self, id: str) -> bool:
+        if self._bundle.has_message(id):
+            return True
+        while id not in self._sources:
+            if not self._unread:
+                return False
+            self._read(self._unread.pop(0))
+        self._parse(id)
+        return self._bundle.has_message(id)
+
+    def _read(self, file: str) -> None:
+        path = self._folder / f"{file}.ftl"
+        try:
+            source = path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            _log.warning("%s is missing", path)
+            return
+        starts = list(_ENTRY.finditer(source))
+        ends = [start.start() for start in starts[1:]] + [len(source)]
+        for start, end in zip(starts, ends, strict=True):
+            self._sources.setdefault(start[1], source[start.start() : end])
+
+    def _parse(self, id: str) -> None:
+        """Hand ``id`` and all that its text may refer to to the bundle."""
+        wanted, met = [id], {id}
+        while wanted:
+            source = self._sources[wanted.pop()]
+            self._bundle.add_resource(FluentResource(source))
+            for named in _NAMED.findall(source):
+                if named in self._sources and named not in met:
+                    met.add(named)
+                    wanted.append(named)

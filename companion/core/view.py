@@ -8,7 +8,7 @@ out at 800x480, Compact at 320x240.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
 
@@ -290,15 +290,22 @@ class Room(Struct, frozen=True, tag="room"):
 
 
 class Wheel(Struct, frozen=True, tag="wheel"):
-    """One of many, the chosen one large and focused with two neighbours on each side; wraps. ``hint`` below."""
+    """One of many, the chosen one large and focused with two neighbours on each side; wraps. ``hint`` below.
+
+    Stops: the options. In every widget with stops ``first`` is the number, on the page, of its first stop.
+    """
 
     options: tuple[Text, ...]
     at: int
     hint: Text = NOTHING
+    first: int = 0
 
 
 class Card(Struct, frozen=True):
-    """A stop among a few: label, icon or shape, chosen (a check in the corner), or refused with its reason."""
+    """A stop among a few: label, icon or shape, chosen (a check in the corner), or refused with its reason.
+
+    ``goes_on`` is the stop that leaves a set-up page (Ready, Night): an outlined capsule.
+    """
 
     label: Text
     icon: Icon | None = None
@@ -306,30 +313,45 @@ class Card(Struct, frozen=True):
     chosen: bool = False
     refused: Text | None = None
     under: Text = NOTHING
+    goes_on: bool = False
 
 
 class Cards(Struct, frozen=True, tag="cards"):
-    """Up to eight stops side by side (in one or two rows); ``at`` has the focus, None if nothing has."""
+    """Up to eight stops side by side (in one or two rows); ``at`` has the focus, None if nothing has.
+
+    Where their words have no room side by side they turn like a wheel.
+    """
 
     cards: tuple[Card, ...]
     at: int | None
+    first: int = 0
 
 
 class Amount(Struct, frozen=True, tag="amount"):
-    """A number being set, giant, with its unit and the range."""
+    """A number being set, giant, with its unit and the range. Stops: the numbers from ``low`` in steps."""
 
     number: int
     unit: Text
     low: int
     high: int
+    step: int = 1
+    first: int = 0
 
 
 class Letters(Struct, frozen=True, tag="letters"):
-    """A name being written: what stands so far and the wheel of letters."""
+    """A name being written: what stands so far and the wheel of letters. Stops: the letters.
+
+    ``SPACE`` writes a gap, ``ERASE`` takes the last letter back, ``DONE`` ends the name; each is drawn as its sign.
+    """
+
+    SPACE: ClassVar[str] = " "
+    ERASE: ClassVar[str] = "\b"
+    DONE: ClassVar[str] = "\n"
 
     written: str
     letters: tuple[str, ...]
     at: int
+    first: int = 0
 
 
 class Carousel(Struct, frozen=True, tag="carousel"):
@@ -337,6 +359,7 @@ class Carousel(Struct, frozen=True, tag="carousel"):
 
     cards: tuple[CarouselCard, ...]
     at: int
+    first: int = 0
 
 
 class CarouselCard(Struct, frozen=True):
@@ -360,6 +383,7 @@ class SeatRing(Struct, frozen=True, tag="seat_ring"):
     at: int
     ready: Text
     add: Text | None
+    first: int = 0
 
 
 class Entry(Struct, frozen=True):
@@ -375,6 +399,7 @@ class Entries(Struct, frozen=True, tag="entries"):
     entries: tuple[Entry, ...]
     at: int | None
     open: int | None = None
+    first: int = 0
 
 
 class Event(Struct, frozen=True):
@@ -392,24 +417,30 @@ class Timeline(Struct, frozen=True, tag="timeline"):
     events: tuple[Event, ...]
     at: int | None
     consequence: Text = NOTHING
+    first: int = 0
 
 
 class Problem(Struct, frozen=True, tag="problem"):
-    """One thing wrong in a file: its line, the key, what is wrong, what to do."""
+    """One thing wrong in a file: its line (``caption`` is the word over it), the key, what is wrong, what to do."""
 
     line: str
     key: str
     file: str
     wrong: Text
     remedy: Text
+    caption: Text = NOTHING
 
 
 class Grid(Struct, frozen=True, tag="grid"):
-    """A small table: a header row of marks or words and rows of words; the row ``at`` stands out."""
+    """A small table: a header row of marks or words and rows of words; the row ``at`` has the focus.
+
+    A column whose header has a game colour is a strip of it. What has no room is scrolled round ``at``. Stops: rows.
+    """
 
     header: tuple[Item, ...]
     rows: tuple[tuple[Text, ...], ...]
     at: int | None = None
+    first: int = 0
 
 
 Widget: TypeAlias = (

@@ -158,7 +158,7 @@ class Offer(Struct, Generic[M], frozen=True):
     label: Text
     why_not: Text | None = None
     throws: bool = False
-    icon: Icon = Icon.HAND
+    icon: Icon | Tone = Icon.HAND
 
 
 class Dial(Struct, frozen=True):
@@ -247,6 +247,8 @@ class Game(ABC, Generic[S, M, I]):
     """
 
     key: ClassVar[str]
+    words: ClassVar[str]
+    """Name of its locale file, and prefix of every message in it: ``citadel``."""
     icon: ClassVar[Icon]
     players: ClassVar[tuple[int, int]]
     minutes: ClassVar[int]
@@ -261,6 +263,10 @@ class Game(ABC, Generic[S, M, I]):
     def options(self) -> tuple[Option, ...]:
         """Choices before the play."""
         return ()
+
+    def option_called(self, option: str, value: str) -> Text:
+        """How a value of a set-up option is called."""
+        return Text(f"{self.words}-option-{option}-{value}".replace("_", "-"))
 
     def tables(self) -> tuple[Table, ...]:
         """Owner's tables this game can use."""
@@ -321,7 +327,7 @@ class Game(ABC, Generic[S, M, I]):
         return None
 
     def called(self, s: S, question: str, option: str) -> Text:
-        """How an option of a question, dial or set-up choice is called."""
+        """How an option of a question or dial is called; an empty option asks for the unit of its number."""
         return Text(option)
 
     def sign(self, question: str, option: str) -> Icon | Tone | None:
@@ -330,7 +336,7 @@ class Game(ABC, Generic[S, M, I]):
 
     def title(self, before: S, move: M | CoreMove, after: S) -> Text:
         """One line of the history, past tense."""
-        return Text(f"{self.key}-did-{tag_of(move)}")
+        return Text(f"{self.words}-did-{tag_of(move)}".replace(".", "-").replace("_", "-"))
 
     def over(self, s: S) -> bool:
         """Whether the play has ended."""

@@ -1,0 +1,201 @@
+"""What every page is, and what it may ask of the box around it. Must not know any particular page."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from companion.app.session import Session
+from companion.core.game import Game, Table, TableRow, Tables, Value
+from companion.core.view import (
+    Chip,
+    Col,
+    DarkRing,
+    Gap,
+    Heading,
+    Icon,
+    Label,
+    Node,
+    Paragraph,
+    RingPicture,
+    Role,
+    Row,
+    Scene,
+    Tally,
+)
+from companion.core.view import Page as Arranged
+from companion.core.words import NOTHING, Text, text
+
+LANGUAGES = ("en", "ko", "ru")
+
+
+class PastPlay(Protocol):
+    """A play in the list of evenings."""
+
+    id: int
+    game: str
+    seats: tuple[str, ...]
+    open: bool
+
+
+class Host(Protocol):
+    """The box around the pages."""
+
+    @property
+    def session(self) -> Session | None: ...
+
+    @property
+    def language(self) -> str: ...
+
+    @property
+    def volume(self) -> int:
+        """0..10."""
+
+    @property
+    def brightness(self) -> int:
+        """1..10."""
+
+    def chips(self) -> tuple[Chip, ...]:
+        """Standing notices: no sound, not saved, no buttons."""
+
+    def alphabet(self) -> tuple[str, ...]:
+        """The letters names are written with in the current language."""
+
+    # -- pages
+    def open(self, page: Page) -> None:
+        """Put a page on top."""
+
+    def close(self) -> None:
+        """Take the top page away."""
+
+    def replace(self, page: Page) -> None:
+        """Put a page in the place of the top one."""
+
+    def back_to_play(self) -> None:
+        """Take away everything above the play."""
+
+    def tell(self, role: Role, sentence: Text, icon: Icon = Icon.CHECK) -> None:
+        """A bubble above a button: what a press did."""
+
+    def refuse(self, role: Role, why: Text) -> None:
+        """A bubble with the reason why a press did nothing; the ring shakes its head, one low tone."""
+
+    def attempt(self, role: Role, change: Any) -> bool:
+        """Call ``change``; a Refusal becomes ``refuse``. True if it went through."""
+
+    # -- the box
+    def set_language(self, language: str) -> None: ...
+
+    def set_volume(self, volume: int) -> None: ...
+
+    def set_brightness(self, brightness: int) -> None: ...
+
+    # -- plays
+    def games(self) -> tuple[str, ...]:
+        """Keys of the games there are, in the menu's order."""
+
+    def game(self, key: str) -> Game[Any, Any, Any]:
+        """The game with that key, its words loaded."""
+
+    def open_play(self, key: str) -> PastPlay | None:
+        """The unfinished play of a game."""
+
+    def past_plays(self) -> tuple[PastPlay, ...]:
+        """The evenings, newest first."""
+
+    def last_seats(self, key: str) -> tuple[str, ...]:
+        """Who played this game last, or any game; empty if nobody did."""
+
+    def last_options(self, key: str) -> Mapping[str, Value]:
+        """The options of the last play of this game."""
+
+    def begin(self, key: str, seats: tuple[str, ...], options: Mapping[str, Value]) -> None:
+        """A new play; an unfinished one of the same game is closed, not lost."""
+
+    def resume(self, key: str) -> None:
+        """The unfinished play of a game, where it stood."""
+
+    def leave_play(self, end: bool) -> None:
+        """Back to the menu; ``end`` closes the play for good."""
+
+    # -- owner's tables
+    def tables(self, key: str) -> Tables: ...
+
+    def keep_row(self, key: str, table: Table, row: TableRow) -> None:
+        """Write one row of an owner's table, replacing the one with the same key."""
+
+
+class Page(ABC):
+    """One screen with its focus. A page is a plain object; whatever must survive a power cut is in the play."""
+
+    @abstractmethod
+    def scene(self, host: Host) -> Scene:
+        """What is drawn now."""
+
+    @abstractmethod
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        """A button went down (``back``: was tapped); ``times`` counts a held left or right."""
+
+    def touch(self, host: Host, stop: int) -> None:
+        """A finger on a stop of the page."""
+        return
+
+    def ring(self, host: Host) -> RingPicture:
+        return DarkRing()
+
+    @property
+    def holds_go(self) -> bool:
+        """Go must be held on the stop that has the focus, since it destroys something."""
+        return False
+
+    def held(self, host: Host, role: Role) -> None:
+        """Go was held long enough."""
+        return
+
+
+def scene(
+    host: Host,
+    arranged: Arranged,
+    labels: tuple[Label, ...],
+    *,
+    icon: Icon | None = None,
+    path: tuple[Text, ...] = (),
+    chips: tuple[Chip, ...] = (),
+    tallies: tuple[Tally, ...] = (),
+) -> Scene:
+    """A scene with all five labels (those not given mean nothing) and the standing chips."""
+    given = {label.role: label for label in labels}
+    bar = tuple(given.get(role, Label(role, meant=False)) for role in Role)
+    return Scene(arranged, path, icon, bar, (*chips, *host.chips()), tallies)
+
+
+def both(node: Node) -> Arranged:
+    """The same arrangement on Wide and Compact."""
+    return Arranged(node, node)
+
+
+def asking(question: Text, picker: Node, picture: Node | None = None, under: Text = NOTHING) -> Arranged:
+    """A question's page: the sentence on top, the picture (Wide only) at its left, the picker."""
+    title = Paragraph(question, "title", lines=2)
+    heads: tuple[Node, ...] = (title,) if under == NOTHING else (title, Paragraph(under, "body", lines=1))
+    high = (84,) if under == NOTHING else (84, 30)
+    low = (48,) if under == NOTHING else (48, 20)
+    body: Node = picker if picture is None else Row((picture, picker), (360, 0))
+    return Arranged(Col((*heads, body), (*high, 0)), Col((*heads, picker), (*low, 0), 4))
+
+
+def pane(left: Node, right: Node) -> Arranged:
+    """A column of stops and what the focused one would show; Compact has the stops alone."""
+    return Arranged(Row((left, right), (300, 0)), left)
+
+
+def message(icon: Icon, head: Text, body: Text) -> Arranged:
+    """A page with one thing to say."""
+    wide = Col((Gap(), Heading(head, "head", icon=icon), Paragraph(body, "body", lines=5), Gap()), (24, 80, 0, 8))
+    compact = Col((Heading(head, "head", icon=icon), Paragraph(body, "body", lines=6)), (44, 0))
+    return Arranged(wide, compact)
+
+
+BACK = Label(Role.BACK, text("core-back"))
+CLOSE = Label(Role.BACK, text("core-close"))

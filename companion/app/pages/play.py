@@ -1,0 +1,448 @@
+"""The pages of a running play: view, questions, actions, corrections, sheets. Must not know which game it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.app.pages.base import BACK, CLOSE, Host, Page, asking, both, scene
+from companion.app.pages.pickers import FacesPicker, LeftOpen, Picked, Picker, picker_for
+from companion.app.session import Session
+from companion.core.errors import Refusal
+from companion.core.game import Answer, Correct, Dial, Game, Leave, Offer, Question, Seen, Value
+from companion.core.view import (
+    Button,
+    Card,
+    Cards,
+    Col,
+    Entries,
+    Entry,
+    Heading,
+    Icon,
+    Label,
+    Paragraph,
+    RingPicture,
+    Role,
+    Scene,
+    Tone,
+    View,
+    Wheel,
+)
+from companion.core.view import (
+    Page as Arranged,
+)
+from companion.core.words import NOTHING, Text, text
+
+MANY = 8
+"""Up to here stops lie on one page as cards; more become a wheel."""
+
+
+class Asked:
+    """How a game calls the options of one question."""
+
+    def __init__(self, game: Game[Any, Any, Any], state: Any, key: str) -> None:
+        self._game = game
+        self._state = state
+        self._key = key
+
+    def called(self, option: str) -> Text:
+        return self._game.called(self._state, self._key, option)
+
+    def sign(self, option: str) -> Icon | Tone | None:
+        return self._game.sign(self._key, option)
+
+
+def _session(host: Host) -> Session:
+    if host.session is None:
+        raise RuntimeError("a page of a play is open without a play")
+    return host.session
+
+
+class PlayPage(Page):
+    """The play itself: what the game shows, or the picker of the question that is open."""
+
+    def __init__(self) -> None:
+        self._picker: Picker | None = None
+        self._asked: tuple[int, str] | None = None
+
+    # -- drawing
+    def scene(self, host: Host) -> Scene:
+        session = _session(host)
+        view = session.view
+        if view.hush:
+            return Scene(view.page, black=True)
+        if not session.settled:
+            return _of_view(host, view, (Label(Role.GO, text("core-skip")),))
+        question = session.question
+        if session.director.paused:
+            labels: tuple[Label, ...] = (self._undo(session), Label(Role.GO, text("core-go-on"), primary=True))
+            return _of_view(host, view, labels)
+        if question is None:
+            return _of_view(host, view, self._free(session, view))
+        if isinstance(question.accepts, Seen):
+            return _of_view(host, view, self._hands(session, question))
+        picker = self._of(host, question)
+        under = (
+            session.game.called(session.play.state, question.key, picker.die)
+            if isinstance(picker, FacesPicker)
+            else NOTHING
+        )
+        page = asking(question.text, picker.node(), question.picture, under)
+        labels = (self._undo(session), *picker.labels(question.confirm))
+        return scene(host, page, labels, icon=view.icon, path=view.path)
+
+    def ring(self, host: Host) -> RingPicture:
+        return _session(host).view.ring
+
+    def _of(self, host: Host, question: Question) -> Picker:
+        """The picker of the open question; it keeps its focus until another question is asked."""
+        session = _session(host)
+        asked = (session.play.rows.head, question.key)
+        if self._picker is None or self._asked != asked:
+            self._picker = picker_for(
+                question.accepts,
+                Asked(session.game, session.play.state, question.key),
+                unit=session.game.called(session.play.state, question.key, ""),
+                alphabet=host.alphabet(),
+                leave=True,
+            )
+            self._asked = asked
+        assert self._picker is not None
+        return self._picker
+
+    def _undo(self, session: Session) -> Label:
+        return Label(Role.BACK, text("core-undo"), meant=session.can_undo)
+
+    def _hands(self, session: Session, question: Question) -> tuple[Label, ...]:
+        labels = [self._undo(session), Label(Role.GO, question.confirm, primary=True)]
+        if session.threw is not None:
+            labels.append(Label(Role.RIGHT, text("core-enter-by-hand")))
+        return tuple(labels)
+
+    def _free(self, session: Session, view: View) -> tuple[Label, ...]:
+        offers = {offer.key: offer for offer in session.offers}
+        labels = {Role.BACK: self._undo(session)}
+        for button in view.buttons:
+            offer = offers.get(button.offer)
+            refused = offer is not None and offer.why_not is not None
+            primary = not refused and offer is not None and offer.throws
+            labels[button.role] = Label(button.role, button.label, primary=primary, refused=refused)
+        if session.just_undone and session.can_redo:
+            labels[Role.RIGHT] = Label(Role.RIGHT, text("core-redo"))
+        return tuple(labels.values())
+
+    # -- presses
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        session = _session(host)
+        if session.director.paused and role is Role.GO:
+            host.attempt(role, lambda: session.director.go_on(_now(host)))
+            return
+        question = session.question
+        if question is not None and not isinstance(question.accepts, Seen):
+            self._pick(host, question, role, times)
+        elif role is Role.BACK:
+            undo(host)
+        elif role is Role.RIGHT and session.just_undone and session.can_redo:
+            if host.attempt(role, session.redo):
+                host.tell(role, text("core-made-again"))
+        elif question is not None:
+            self._hands_press(host, question, role)
+        else:
+            self._free_press(host, role)
+
+    def touch(self, host: Host, stop: int) -> None:
+        session = _session(host)
+        question = session.question
+        if question is not None and not isinstance(question.accepts, Seen):
+            self._take(host, question, Role.GO, self._of(host, question).touch(stop))
+
+    def _pick(self, host: Host, question: Question, role: Role, times: int) -> None:
+        picker = self._of(host, question)
+        match role:
+            case Role.BACK:
+                if not picker.take_back():
+                    undo(host)
+            case Role.ROLL:
+                host.refuse(role, text("core-answer-first"))
+            case _:
+                self._take(host, question, role, picker.press(role, times))
+
+    def _take(self, host: Host, question: Question, role: Role, outcome: Picked | LeftOpen | None) -> None:
+        session = _session(host)
+        match outcome:
+            case Picked(value):
+                host.attempt(role, lambda: session.answer(Answer(question.key, value)))
+            case LeftOpen():
+                host.attempt(role, lambda: session.answer(Leave(question.key)))
+            case None:
+                pass
+
+    def _hands_press(self, host: Host, question: Question, role: Role) -> None:
+        session = _session(host)
+        match role:
+            case Role.GO:
+                host.attempt(role, lambda: session.answer(Answer(question.key, True)))
+            case Role.RIGHT if session.threw is not None:
+                host.attempt(role, session.by_hand_instead)
+            case _:
+                host.refuse(role, text("core-hands-first"))
+
+    def _free_press(self, host: Host, role: Role) -> None:
+        session = _session(host)
+        button = next((button for button in session.view.buttons if button.role is role), None)
+        if button is None and role is Role.ROLL:
+            ready = next((offer for offer in session.offers if offer.throws and offer.why_not is None), None)
+            if ready is not None:
+                host.attempt(role, lambda: session.take(ready.key))
+                return
+        if button is None:
+            host.refuse(role, text("core-nothing-here"))
+            return
+        self._push(host, role, button)
+
+    def _push(self, host: Host, role: Role, button: Button) -> None:
+        session = _session(host)
+        if button.offer:
+            host.attempt(role, lambda: session.take(button.offer))
+        elif button.sheet:
+            host.open(SheetPage(button.sheet))
+        elif button.opens == "correct":
+            host.open(CorrectPage())
+        elif button.opens == "actions":
+            host.open(ActionsPage())
+        elif button.opens == "history":
+            from companion.app.pages.table_menu import HistoryPage  # the menu's pages open this one's
+
+            host.open(HistoryPage())
+        elif button.opens == "end":
+            host.leave_play(end=True)
+
+
+def undo(host: Host) -> None:
+    """Back tapped: take back the last thing the table did, and say what it was."""
+    session = _session(host)
+    try:
+        row = session.undo()
+    except Refusal as refusal:
+        host.refuse(Role.BACK, refusal.why)
+        return
+    host.tell(Role.BACK, text("core-took-back", what=row.title), Icon.BACK)
+
+
+def _now(host: Host) -> float:
+    return _session(host).now_s
+
+
+def _of_view(host: Host, view: View, labels: tuple[Label, ...]) -> Scene:
+    return scene(host, view.page, labels, icon=view.icon, path=view.path, tallies=view.tallies)
+
+
+class ActionsPage(Page):
+    """Every offer that no button of the view carries: left, right, go."""
+
+    def __init__(self) -> None:
+        self._at = 0
+
+    def _stops(self, host: Host) -> tuple[Offer[Any], ...]:
+        session = _session(host)
+        carried = {button.offer for button in session.view.buttons}
+        return tuple(
+            offer
+            for offer in session.offers
+            if offer.key not in carried and not (offer.throws and offer.why_not is not None)
+        )
+
+    def scene(self, host: Host) -> Scene:
+        session = _session(host)
+        stops = self._stops(host)
+        view = session.view
+        self._at = min(self._at, max(0, len(stops) - 1))
+        if not stops:
+            node: Cards | Wheel = Cards((), None)
+        elif len(stops) <= MANY:
+            node = Cards(tuple(_card(offer) for offer in stops), self._at)
+        else:
+            why = stops[self._at].why_not
+            node = Wheel(tuple(offer.label for offer in stops), self._at, why if why is not None else NOTHING)
+        refused = bool(stops) and stops[self._at].why_not is not None
+        labels = (
+            CLOSE,
+            Label(Role.LEFT),
+            Label(Role.GO, text("core-do-it"), primary=not refused, refused=refused, meant=bool(stops)),
+            Label(Role.RIGHT),
+        )
+        page = Arranged(
+            Col((Paragraph(text("core-what-happened"), "title", lines=1), node), (52, 0)),
+            node,
+        )
+        return scene(host, page, labels, icon=view.icon, path=(*view.path[:1], text("core-actions")))
+
+    def ring(self, host: Host) -> RingPicture:
+        return _session(host).view.ring
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        stops = self._stops(host)
+        match role:
+            case Role.LEFT | Role.RIGHT if stops:
+                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(stops)
+            case Role.GO if stops:
+                self._take(host, stops[self._at])
+            case Role.BACK:
+                host.close()
+            case _:
+                host.refuse(role, text("core-nothing-here"))
+
+    def touch(self, host: Host, stop: int) -> None:
+        stops = self._stops(host)
+        if 0 <= stop < len(stops):
+            self._at = stop
+            self._take(host, stops[stop])
+
+    def _take(self, host: Host, offer: Offer[Any]) -> None:
+        if host.attempt(Role.GO, lambda: _session(host).take(offer.key)):
+            host.back_to_play()
+
+
+def _card(offer: Offer[Any]) -> Card:
+    if isinstance(offer.icon, Tone):
+        return Card(offer.label, None, offer.icon, refused=offer.why_not)
+    return Card(offer.label, offer.icon, refused=offer.why_not)
+
+
+class SheetPage(Page):
+    """A page of the game that stands beside the play: a map, a log. Its buttons may open further sheets."""
+
+    def __init__(self, key: str) -> None:
+        self._key = key
+
+    def _view(self, host: Host) -> View:
+        session = _session(host)
+        view = session.game.sheet(session.play.state, self._key)
+        return view if view is not None else session.view
+
+    def scene(self, host: Host) -> Scene:
+        view = self._view(host)
+        labels = [CLOSE]
+        labels += [Label(button.role, button.label) for button in view.buttons if button.role is not Role.BACK]
+        return _of_view(host, view, tuple(labels))
+
+    def ring(self, host: Host) -> RingPicture:
+        return self._view(host).ring
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        button = next((button for button in self._view(host).buttons if button.role is role), None)
+        if role is Role.BACK or button is None:
+            host.close()
+        elif button.sheet:
+            self._key = button.sheet
+        elif button.opens == "correct":
+            host.replace(CorrectPage())
+        elif button.offer and host.attempt(role, lambda: _session(host).take(button.offer)):
+            host.back_to_play()
+
+
+class CorrectPage(Page):
+    """Values a hand may set: choose one, then set it."""
+
+    def __init__(self) -> None:
+        self._at = 0
+
+    def scene(self, host: Host) -> Scene:
+        session = _session(host)
+        dials = session.game.dials(session.play.state)
+        entries = tuple(
+            Entry(Icon.PEN, dial.label, said(session.game, session.play.state, dial.key, dial.value), refused=False)
+            for dial in dials
+        )
+        self._at = min(self._at, max(0, len(dials) - 1))
+        view = session.view
+        labels = (
+            CLOSE,
+            Label(Role.LEFT),
+            Label(Role.GO, text("core-change"), primary=True),
+            Label(Role.RIGHT),
+        )
+        if not dials:
+            nothing = both(Heading(text("core-nothing-to-correct"), "title"))
+            return scene(host, nothing, (CLOSE,), icon=view.icon, path=(*view.path[:1], text("core-correct")))
+        return scene(
+            host, both(Entries(entries, self._at)), labels, icon=view.icon, path=(*view.path[:1], text("core-correct"))
+        )
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        session = _session(host)
+        dials = session.game.dials(session.play.state)
+        match role:
+            case Role.LEFT | Role.RIGHT if dials:
+                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(dials)
+            case Role.GO if dials:
+                host.open(DialPage(session.game, session.play.state, dials[self._at], host.alphabet()))
+            case Role.BACK:
+                host.close()
+            case _:
+                host.refuse(role, text("core-nothing-here"))
+
+    def touch(self, host: Host, stop: int) -> None:
+        session = _session(host)
+        if 0 <= stop < len(session.game.dials(session.play.state)):
+            self._at = stop
+            self.press(host, Role.GO)
+
+
+class DialPage(Page):
+    """One value being set by hand."""
+
+    def __init__(self, game: Game[Any, Any, Any], state: Any, dial: Dial, alphabet: tuple[str, ...]) -> None:
+        self._dial = dial
+        picker = picker_for(
+            dial.accepts,
+            Asked(game, state, dial.key),
+            value=dial.value,
+            unit=game.called(state, dial.key, ""),
+            alphabet=alphabet,
+        )
+        assert picker is not None
+        self._picker = picker
+
+    def scene(self, host: Host) -> Scene:
+        view = _session(host).view
+        labels = (BACK, *self._picker.labels(text("core-set")))
+        page = asking(self._dial.label, self._picker.node())
+        return scene(host, page, labels, icon=view.icon, path=(*view.path[:1], text("core-correct")))
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        match role:
+            case Role.BACK:
+                if not self._picker.take_back():
+                    host.close()
+            case Role.ROLL:
+                host.refuse(role, text("core-nothing-here"))
+            case _:
+                self._take(host, role, self._picker.press(role, times))
+
+    def touch(self, host: Host, stop: int) -> None:
+        self._take(host, Role.GO, self._picker.touch(stop))
+
+    def _take(self, host: Host, role: Role, outcome: Picked | LeftOpen | None) -> None:
+        if not isinstance(outcome, Picked):
+            return
+        value = outcome.value
+        if host.attempt(role, lambda: _session(host).answer(Correct(self._dial.key, value))):
+            host.back_to_play()
+
+
+def said(game: Game[Any, Any, Any], state: Any, key: str, value: Value) -> Text:
+    """How the value of a dial is called."""
+    match value:
+        case bool():
+            return text("core-on" if value else "core-off")
+        case int():
+            return text("core-number", number=value)
+        case str():
+            return game.called(state, key, value)
+        case tuple():
+            return text("core-list", items=tuple(game.called(state, key, each) for each in value)) if value else NOTHING
+        case None:
+            return NOTHING
+
+
+__all__ = ["ActionsPage", "CorrectPage", "DialPage", "PlayPage", "SheetPage", "said", "undo"]

@@ -1,0 +1,63 @@
+"""Pretendard at any size: measured, rendered and kept within bounds. Must not know pages or layouts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame.font
+
+from companion.screen.cache import SurfaceCache
+from companion.screen.theme import Rgb
+
+_FACES = {False: "Pretendard-Regular.ttf", True: "Pretendard-Bold.ttf"}
+_MEASURES_KEPT = 4096
+
+
+class Fonts:
+    """The two weights from ``folder``. Sizes are whole pixels; at most ``limit_bytes`` of rendered text is kept.
+
+    Raises FileNotFoundError if the folder lacks a weight.
+    """
+
+    def __init__(self, folder: Path, limit_bytes: int = 3 << 20) -> None:
+        for face in _FACES.values():
+            if not (folder / face).is_file():
+                raise FileNotFoundError(f"{folder / face}: the font is missing. Reinstall the companion.")
+        if not pygame.font.get_init():
+            pygame.font.init()
+        self._folder = folder
+        self._fonts: dict[tuple[int, bool], tuple[pygame.font.Font, int]] = {}
+        self._widths: dict[tuple[str, int, bool], int] = {}
+        self.rendered = SurfaceCache(limit_bytes)
+
+    def width(self, words: str, px: int, bold: bool) -> int:
+        """Width of one line in pixels."""
+        key = (words, px, bold)
+        width = self._widths.get(key)
+        if width is None:
+            if len(self._widths) >= _MEASURES_KEPT:
+                self._widths.clear()
+            width = self._widths[key] = self._font(px, bold)[0].size(words)[0]
+        return width
+
+    def rise(self, px: int, bold: bool) -> int:
+        """From the top of a rendered line down to the middle of its capitals, in pixels.
+
+        Text is placed by that middle, so numbers, Hangul and icons stand on one line.
+        """
+        return self._font(px, bold)[1]
+
+    def render(self, words: str, px: int, bold: bool, ink: Rgb) -> pygame.Surface:
+        """One line on a transparent ground. Do not draw on it: it is kept."""
+        return self.rendered.get(
+            (words, px, bold, ink), lambda: self._font(px, bold)[0].render(words, True, ink).copy()
+        )
+
+    def _font(self, px: int, bold: bool) -> tuple[pygame.font.Font, int]:
+        font = self._fonts.get((px, bold))
+        if font is None:
+            loaded = pygame.font.Font(str(self._folder / _FACES[bold]), px)
+            capital = loaded.metrics("H")[0]
+            cap_height = capital[3] if capital else round(px * 0.71)
+            font = self._fonts[(px, bold)] = (loaded, round(loaded.get_ascent() - cap_height / 2))
+        return font

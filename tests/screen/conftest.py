@@ -1,0 +1,5 @@
+"""The screen without a display."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"

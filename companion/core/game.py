@@ -272,6 +272,14 @@ class Game(ABC, Generic[S, M, I]):
         """Owner's tables this game can use."""
         return ()
 
+    def column_called(self, table: str, column: str) -> Text:
+        """How a column of an owner's table is asked for."""
+        return Text(f"{self.words}-{table}-{column}".replace("_", "-"))
+
+    def cell_called(self, table: str, column: str, value: Value) -> Text:
+        """How a value in an owner's table is called; by default as it was written."""
+        return Text("") if value is None else Text("name", {"name": str(value)})
+
     @abstractmethod
     def begin(self, options: Mapping[str, Value], seats: tuple[str, ...], tables: Tables) -> S:
         """The state before anything happened; first draws are agenda items, so no chance here.

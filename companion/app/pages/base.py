@@ -59,6 +59,9 @@ class Host(Protocol):
     def chips(self) -> tuple[Chip, ...]:
         """Standing notices: no sound, not saved, no buttons."""
 
+    def seed(self) -> bytes:
+        """Fresh chance: 16 bytes that nobody can guess."""
+
     def alphabet(self) -> tuple[str, ...]:
         """The letters names are written with in the current language."""
 

@@ -1,0 +1,462 @@
+"""The pages before a play: games, who plays, options, the evening's settings, plain dice. Must not know a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.app.pages.base import BACK, CLOSE, Host, Page, asking, both, message, scene
+from companion.app.pages.pickers import LeftOpen, NamePicker, Picked, Plain, picker_for
+from companion.app.pages.table_menu import LanguagePage, LightAndSoundPage
+from companion.core.chance import Seeded
+from companion.core.game import Game, Name, Option, Value
+from companion.core.view import (
+    Carousel,
+    CarouselCard,
+    Chip,
+    Col,
+    Dice,
+    Die,
+    Entries,
+    Entry,
+    Heading,
+    Icon,
+    Label,
+    Role,
+    Row,
+    Scene,
+    Seat,
+    SeatRing,
+)
+from companion.core.view import (
+    Page as Arranged,
+)
+from companion.core.words import NOTHING, Text, name, text
+
+
+class MenuPage(Page):
+    """The games side by side; go continues an unfinished play or sets up a new one."""
+
+    def __init__(self, at: int = 0) -> None:
+        self._at = at
+
+    def scene(self, host: Host) -> Scene:
+        keys = host.games()
+        self._at = min(self._at, len(keys) - 1)
+        cards = tuple(self._card(host, key) for key in keys)
+        saved = host.open_play(keys[self._at]) is not None
+        labels = (
+            Label(Role.BACK, text("menu-more")),
+            Label(Role.LEFT, meant=len(keys) > 1),
+            Label(Role.GO, text("menu-continue" if saved else "menu-play"), primary=True),
+            Label(Role.RIGHT, meant=len(keys) > 1),
+            Label(Role.ROLL, text("menu-just-dice")),
+        )
+        language = (Chip(Icon.LANGUAGE, name(host.language.upper())),)
+        return scene(host, both(Carousel(cards, self._at)), labels, path=(text("menu-title"),), chips=language)
+
+    def _card(self, host: Host, key: str) -> CarouselCard:
+        game = host.game(key)
+        least, most = game.players
+        play = host.open_play(key)
+        saved = text("menu-saved", who=play.seats[0]) if play is not None and play.seats else NOTHING
+        return CarouselCard(
+            game.icon, text(f"game-{key}".replace("_", "-")), f"{least}–{most}", f"{game.minutes}", saved
+        )
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        keys = host.games()
+        match role:
+            case Role.LEFT | Role.RIGHT:
+                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(keys)
+            case Role.GO:
+                if host.open_play(keys[self._at]) is not None:
+                    host.open(ContinuePage(keys[self._at]))
+                else:
+                    host.open(SeatsPage(host, keys[self._at]))
+            case Role.BACK:
+                host.open(MorePage())
+            case Role.ROLL:
+                host.open(JustDicePage())
+
+    def touch(self, host: Host, stop: int) -> None:
+        if 0 <= stop < len(host.games()):
+            if stop == self._at:
+                self.press(host, Role.GO)
+            self._at = stop
+
+
+class ContinuePage(Page):
+    """An unfinished play: go on, or begin anew (the old one stays in the history)."""
+
+    def __init__(self, key: str) -> None:
+        self._key = key
+
+    def scene(self, host: Host) -> Scene:
+        play = host.open_play(self._key)
+        who = tuple(name(seat) for seat in play.seats) if play is not None else ()
+        page = message(host.game(self._key).icon, text("menu-continue-question"), text("core-list", items=who))
+        labels = (
+            BACK,
+            Label(Role.GO, text("menu-continue"), primary=True),
+            Label(Role.RIGHT, text("menu-new")),
+        )
+        title = text(f"game-{self._key}".replace("_", "-"))
+        return scene(host, page, labels, icon=host.game(self._key).icon, path=(title,))
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        match role:
+            case Role.GO:
+                host.resume(self._key)
+            case Role.RIGHT:
+                host.replace(SeatsPage(host, self._key))
+            case Role.BACK:
+                host.close()
+            case _:
+                host.refuse(role, text("core-nothing-here"))
+
+
+class SeatsPage(Page):
+    """Who sits where, clockwise from the box. Stops: each seat, add, ready; the focus starts on ready."""
+
+    def __init__(self, host: Host, key: str) -> None:
+        self._key = key
+        least, most = host.game(key).players
+        seats = list(host.last_seats(key))[:most]
+        while len(seats) < least:
+            seats.append("")
+        self._seats = seats
+        self._least, self._most = least, most
+        self._at = len(seats) + (len(seats) < most)
+
+    @property
+    def _stops(self) -> int:
+        return len(self._seats) + (len(self._seats) < self._most) + 1
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """A name for every seat; nameless ones are called by their number."""
+        return tuple(seat or str(n) for n, seat in enumerate(self._seats, 1))
+
+    def scene(self, host: Host) -> Scene:
+        seats = tuple(Seat(seat, str(n), n - 1 == self._at) for n, seat in enumerate(self._seats, 1))
+        add = text("menu-add") if len(self._seats) < self._most else None
+        ring = SeatRing(seats, self._at, text("menu-ready"), add)
+        counted = Heading(text("menu-players", count=len(self._seats)), "head")
+        hint = Heading(text("menu-clockwise"), "cap")
+        page = Arranged(
+            Row((Col((counted, hint), (80, 40)), ring), (230, 0)),
+            Col((counted, ring), (34, 0), 4),
+        )
+        go = (
+            text("menu-ready")
+            if self._at == self._stops - 1
+            else text("menu-rename")
+            if self._at < len(self._seats)
+            else text("menu-add")
+        )
+        on_seat = self._at < len(self._seats) and len(self._seats) > self._least
+        labels = (
+            BACK,
+            Label(Role.LEFT),
+            Label(Role.GO, go, primary=True),
+            Label(Role.RIGHT),
+            Label(Role.ROLL, text("menu-remove"), meant=on_seat),
+        )
+        title = text(f"game-{self._key}".replace("_", "-"))
+        return scene(host, page, labels, icon=host.game(self._key).icon, path=(title, text("menu-who-plays")))
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        match role:
+            case Role.LEFT | Role.RIGHT:
+                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % self._stops
+            case Role.GO if self._at == self._stops - 1:
+                host.open(OptionsPage(host, self._key, self.names))
+            case Role.GO if self._at < len(self._seats):
+                host.open(RenamePage(host, self, self._at, self._seats[self._at]))
+            case Role.GO:
+                self._seats.append("")
+            case Role.ROLL if self._at < len(self._seats) and len(self._seats) > self._least:
+                del self._seats[self._at]
+                self._at = min(self._at, self._stops - 1)
+            case Role.ROLL:
+                host.refuse(role, text("menu-no-fewer", least=self._least))
+            case Role.BACK:
+                host.close()
+
+    def touch(self, host: Host, stop: int) -> None:
+        if 0 <= stop < self._stops:
+            self._at = stop
+            self.press(host, Role.GO)
+
+    def rename(self, seat: int, called: str) -> None:
+        self._seats[seat] = called
+
+
+class RenamePage(Page):
+    """A name for one seat."""
+
+    def __init__(self, host: Host, seats: SeatsPage, seat: int, called: str) -> None:
+        self._seats = seats
+        self._seat = seat
+        self._picker = NamePicker(Name(), Plain(name), called, host.alphabet(), leave=False)
+
+    def scene(self, host: Host) -> Scene:
+        labels = (BACK, *self._picker.labels(text("core-set")))
+        question = text("menu-name-of-seat", seat=self._seat + 1)
+        return scene(host, asking(question, self._picker.node()), labels, path=(text("menu-who-plays"),))
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        match role:
+            case Role.BACK:
+                if not self._picker.take_back():
+                    host.close()
+            case Role.ROLL:
+                host.refuse(role, text("core-nothing-here"))
+            case _:
+                self._take(host, self._picker.press(role, times))
+
+    def touch(self, host: Host, stop: int) -> None:
+        self._take(host, self._picker.touch(stop))
+
+    def _take(self, host: Host, outcome: Picked | LeftOpen | None) -> None:
+        if isinstance(outcome, Picked):
+            self._seats.rename(self._seat, str(outcome.value))
+            host.close()
+
+
+class OptionsPage(Page):
+    """The game's options with last time's values; the focus starts on the stop that begins."""
+
+    def __init__(self, host: Host, key: str, seats: tuple[str, ...]) -> None:
+        self._key = key
+        self._seats = seats
+        self._options = host.game(key).options()
+        before = host.last_options(key)
+        self._values: dict[str, Value] = {
+            option.key: before.get(option.key, option.default) for option in self._options
+        }
+        self._at = len(self._options)
+
+    def scene(self, host: Host) -> Scene:
+        game = host.game(self._key)
+        entries = [
+            Entry(Icon.PEN, option.label, option_said(game, option, self._values[option.key]))
+            for option in self._options
+        ]
+        entries.append(Entry(Icon.GO, text("menu-start")))
+        at_start = self._at == len(self._options)
+        labels = (
+            BACK,
+            Label(Role.LEFT),
+            Label(Role.GO, text("menu-start" if at_start else "core-change"), primary=True),
+            Label(Role.RIGHT),
+        )
+        title = text(f"game-{self._key}".replace("_", "-"))
+        path = (title, text("menu-options"))
+        return scene(host, both(Entries(tuple(entries), self._at)), labels, icon=game.icon, path=path)
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        count = len(self._options) + 1
+        match role:
+            case Role.LEFT | Role.RIGHT:
+                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % count
+            case Role.GO if self._at == len(self._options):
+                host.begin(self._key, self._seats, self._values)
+            case Role.GO:
+                host.open(OptionPage(host, self, self._options[self._at], self._values[self._options[self._at].key]))
+            case Role.BACK:
+                host.close()
+            case Role.ROLL:
+                host.refuse(role, text("core-nothing-here"))
+
+    def touch(self, host: Host, stop: int) -> None:
+        if 0 <= stop <= len(self._options):
+            self._at = stop
+            self.press(host, Role.GO)
+
+    def choose(self, key: str, value: Value) -> None:
+        self._values[key] = value
+
+    @property
+    def key(self) -> str:
+        """The game being set up."""
+        return self._key
+
+
+class OptionPage(Page):
+    """One option being set."""
+
+    def __init__(self, host: Host, options: OptionsPage, option: Option, value: Value) -> None:
+        game = host.game(options.key)
+        picker = picker_for(option.accepts, Plain(lambda each: game.option_called(option.key, each)), value=value)
+        assert picker is not None
+        self._options = options
+        self._option = option
+        self._picker = picker
+
+    def scene(self, host: Host) -> Scene:
+        labels = (BACK, *self._picker.labels(text("core-set")))
+        under = self._option.hint if self._option.hint is not None else NOTHING
+        page = asking(self._option.label, self._picker.node(), None, under)
+        return scene(host, page, labels, path=(text("menu-options"), self._option.label))
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        match role:
+            case Role.BACK:
+                host.close()
+            case Role.ROLL:
+                host.refuse(role, text("core-nothing-here"))
+            case _:
+                self._take(host, self._picker.press(role, times))
+
+    def touch(self, host: Host, stop: int) -> None:
+        self._take(host, self._picker.touch(stop))
+
+    def _take(self, host: Host, outcome: Picked | LeftOpen | None) -> None:
+        if isinstance(outcome, Picked):
+            self._options.choose(self._option.key, outcome.value)
+            host.close()
+
+
+def option_said(game: Game[Any, Any, Any], option: Option, value: Value) -> Text:
+    """How the value of an option is called."""
+    match value:
+        case bool():
+            return text("core-on" if value else "core-off")
+        case int():
+            return text("core-number", number=value)
+        case str():
+            return game.option_called(option.key, value)
+        case tuple():
+            items = tuple(game.option_called(option.key, each) for each in value)
+            return text("core-list", items=items) if items else text("core-none")
+        case None:
+            return NOTHING
+
+
+class MorePage(Page):
+    """What is not a game: language, light and sound, owner's tables, past evenings."""
+
+    def __init__(self) -> None:
+        self._at = 0
+
+    def scene(self, host: Host) -> Scene:
+        entries = (
+            Entry(Icon.LANGUAGE, text("core-table-language"), text(f"core-language-{host.language}")),
+            Entry(Icon.SUN, text("core-table-light-and-sound")),
+            Entry(Icon.MAP, text("menu-tables")),
+            Entry(Icon.HISTORY, text("menu-evenings")),
+        )
+        labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, text("core-open"), primary=True), Label(Role.RIGHT))
+        return scene(host, both(Entries(entries, self._at)), labels, path=(text("menu-title"), text("menu-more")))
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        match role:
+            case Role.LEFT | Role.RIGHT:
+                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % 4
+            case Role.GO:
+                host.open(self._page(host))
+            case Role.BACK:
+                host.close()
+            case Role.ROLL:
+                host.refuse(role, text("core-nothing-here"))
+
+    def touch(self, host: Host, stop: int) -> None:
+        if 0 <= stop < 4:
+            self._at = stop
+            self.press(host, Role.GO)
+
+    def _page(self, host: Host) -> Page:
+        from companion.app.pages.owner import TablesPage  # only when somebody opens it
+
+        match self._at:
+            case 0:
+                return LanguagePage(host.language)
+            case 1:
+                return LightAndSoundPage()
+            case 2:
+                return TablesPage()
+            case _:
+                return EveningsPage()
+
+
+class EveningsPage(Page):
+    """The plays there were."""
+
+    def __init__(self) -> None:
+        self._at = 0
+
+    def scene(self, host: Host) -> Scene:
+        plays = host.past_plays()
+        path = (text("menu-title"), text("menu-evenings"))
+        if not plays:
+            return scene(host, message(Icon.HISTORY, text("menu-no-evenings"), NOTHING), (CLOSE,), path=path)
+        entries = tuple(
+            Entry(
+                Icon.PLAY if play.open else Icon.CHECK,
+                text(f"game-{play.game}".replace("_", "-")),
+                text("core-list", items=tuple(name(seat) for seat in play.seats)),
+            )
+            for play in plays
+        )
+        labels = (CLOSE, Label(Role.LEFT), Label(Role.RIGHT))
+        return scene(host, both(Entries(entries, self._at)), labels, path=path)
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        plays = host.past_plays()
+        match role:
+            case Role.LEFT | Role.RIGHT if plays:
+                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(plays)
+            case Role.BACK:
+                host.close()
+            case _:
+                host.refuse(role, text("core-nothing-here"))
+
+
+class JustDicePage(Page):
+    """Plain dice for any other game: left and right set how many, roll rolls. Nothing of it is kept."""
+
+    MOST = 6
+
+    def __init__(self) -> None:
+        self._count = 2
+        self._faces: tuple[int, ...] = ()
+        self._seed = b""
+        self._draws = 0
+
+    def scene(self, host: Host) -> Scene:
+        faces = self._faces or (1,) * self._count
+        dice = Dice(tuple(Die(NOTHING, pips=face) for face in faces), across=True)
+        total = (
+            text("core-number", number=sum(self._faces)) if self._faces else text("menu-how-many", count=self._count)
+        )
+        page = Arranged(
+            Col((Heading(total, "hero", centred=True), dice), (120, 0)),
+            Col((Heading(total, "hero", centred=True), dice), (60, 0)),
+        )
+        labels = (
+            CLOSE,
+            Label(Role.LEFT, text("menu-fewer"), meant=self._count > 1),
+            Label(Role.RIGHT, text("menu-more-dice"), meant=self._count < self.MOST),
+            Label(Role.ROLL, text("core-roll"), primary=True),
+        )
+        return scene(host, page, labels, path=(text("menu-title"), text("menu-just-dice")))
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        match role:
+            case Role.LEFT | Role.RIGHT:
+                self._count = min(max(self._count + (1 if role is Role.RIGHT else -1), 1), self.MOST)
+                self._faces = ()
+            case Role.ROLL:
+                self._roll(host)
+            case Role.BACK:
+                host.close()
+            case Role.GO:
+                host.refuse(role, text("menu-roll-instead"))
+
+    def _roll(self, host: Host) -> None:
+        if not self._seed:
+            self._seed = host.seed()
+        chance = Seeded(self._seed, self._draws)
+        self._faces = tuple(chance.pick("die", (1, 2, 3, 4, 5, 6)) for _ in range(self._count))
+        self._draws = chance.draws

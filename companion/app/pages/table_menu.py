@@ -1,0 +1,397 @@
+"""The table menu over a play (back held): history, corrections, hands, language, light and sound, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+
+from companion.app.pages.base import BACK, CLOSE, LANGUAGES, Host, Page, asking, both, message, pane, scene
+from companion.app.pages.pickers import ChoicePicker, LeftOpen, NumberPicker, Picked, Picker, Plain, SeveralPicker
+from companion.app.pages.play import CorrectPage
+from companion.app.session import Session
+from companion.core.game import Anew, ByHand, Leave, Number, OneOf, Several
+from companion.core.play import Row as Kept
+from companion.core.view import (
+    Col,
+    Entries,
+    Entry,
+    Event,
+    Gap,
+    Icon,
+    Label,
+    Node,
+    Paragraph,
+    Picture,
+    Role,
+    Scene,
+    Timeline,
+    Tone,
+)
+from companion.core.words import Text, text
+
+HISTORY_ROWS = 24
+"""Rows of the history that are read at once; older ones follow as the focus moves."""
+
+
+class Stop(StrEnum):
+    """The table menu's stops, in order."""
+
+    HISTORY = "history"
+    CORRECT = "correct"
+    BY_HAND = "by-hand"
+    LEAVE = "leave"
+    ANEW = "anew"
+    PAUSE = "pause"
+    LIGHT_AND_SOUND = "light-and-sound"
+    LANGUAGE = "language"
+    MENU = "menu"
+    END = "end"
+
+
+_ICONS = {
+    Stop.HISTORY: Icon.HISTORY,
+    Stop.CORRECT: Icon.PEN,
+    Stop.BY_HAND: Icon.HAND,
+    Stop.LEAVE: Icon.QUESTION,
+    Stop.ANEW: Icon.ROLL,
+    Stop.PAUSE: Icon.PAUSE,
+    Stop.LIGHT_AND_SOUND: Icon.SUN,
+    Stop.LANGUAGE: Icon.LANGUAGE,
+    Stop.MENU: Icon.CARDS,
+    Stop.END: Icon.FLAG,
+}
+
+
+def _session(host: Host) -> Session:
+    if host.session is None:
+        raise RuntimeError("the table menu is open without a play")
+    return host.session
+
+
+class TableMenuPage(Page):
+    """A column of stops; the pane shows what the focused one opens."""
+
+    def __init__(self) -> None:
+        self._at = 0
+
+    def _stops(self, host: Host) -> tuple[Stop, ...]:
+        session = _session(host)
+        left_out = set()
+        if session.question is None:
+            left_out.add(Stop.LEAVE)
+        if not session.game.throws:
+            left_out |= {Stop.BY_HAND, Stop.ANEW}
+        if not session.game.due(session.play.state):
+            left_out.add(Stop.PAUSE)
+        return tuple(stop for stop in Stop if stop not in left_out)
+
+    def scene(self, host: Host) -> Scene:
+        session = _session(host)
+        stops = self._stops(host)
+        self._at = min(self._at, len(stops) - 1)
+        entries = Entries(tuple(Entry(_ICONS[stop], text(f"core-table-{stop}")) for stop in stops), self._at)
+        stop = stops[self._at]
+        preview: Node = (
+            Timeline(events(session, session.play.rows.head, 6), None)
+            if stop is Stop.HISTORY
+            else Col(
+                (
+                    Gap(),
+                    Picture(Tone.INK2, _ICONS[stop]),
+                    Paragraph(text(f"core-about-{stop}"), centred=True, lines=4),
+                    Gap(),
+                ),
+                (20, 120, 0, 10),
+            )
+        )
+        labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, text(f"core-open-{stop}"), primary=True), Label(Role.RIGHT))
+        path = (*session.view.path[:1], text("core-table-menu"))
+        return scene(host, pane(entries, preview), labels, icon=session.view.icon, path=path)
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        stops = self._stops(host)
+        match role:
+            case Role.LEFT | Role.RIGHT:
+                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(stops)
+            case Role.GO:
+                self._open(host, stops[self._at])
+            case Role.BACK:
+                host.close()
+            case Role.ROLL:
+                host.refuse(role, text("core-nothing-here"))
+
+    def touch(self, host: Host, stop: int) -> None:
+        if 0 <= stop < len(self._stops(host)):
+            self._at = stop
+            self.press(host, Role.GO)
+
+    def _open(self, host: Host, stop: Stop) -> None:
+        session = _session(host)
+        match stop:
+            case Stop.HISTORY:
+                host.open(HistoryPage())
+            case Stop.CORRECT:
+                host.open(CorrectPage())
+            case Stop.BY_HAND:
+                host.open(ByHandPage(session))
+            case Stop.LEAVE:
+                question = session.question
+                if question is not None and host.attempt(Role.GO, lambda: session.answer(Leave(question.key))):
+                    host.back_to_play()
+            case Stop.ANEW:
+                if host.attempt(Role.GO, lambda: session.answer(Anew())):
+                    host.back_to_play()
+                    host.tell(Role.ROLL, text("core-drawn-anew"), Icon.ROLL)
+            case Stop.PAUSE:
+                if session.director.paused:
+                    session.director.go_on(session.now_s)
+                else:
+                    session.director.pause()
+                host.back_to_play()
+            case Stop.LIGHT_AND_SOUND:
+                host.open(LightAndSoundPage())
+            case Stop.LANGUAGE:
+                host.open(LanguagePage(host.language))
+            case Stop.MENU:
+                host.leave_play(end=False)
+            case Stop.END:
+                host.open(EndPage())
+
+
+def events(session: Session, newest: int, count: int) -> tuple[Event, ...]:
+    """``count`` rows of the history from ``newest`` back, each with what followed by itself."""
+    found: list[Event] = []
+    for n in range(newest, max(0, newest - count), -1):
+        row = session.play.rows.read(n)
+        found.append(_event(row))
+    if len(found) < count:
+        found.append(Event(text("core-began"), Icon.FLAG, small=True))
+    return tuple(found)
+
+
+def _event(row: Kept) -> Event:
+    icon = Icon.ROLL if row.drew else Icon.CHECK
+    if row.dropped:
+        return Event(text("core-instead", what=row.title, count=row.dropped), icon)
+    return Event(row.title, icon)
+
+
+class HistoryPage(Page):
+    """Every row of the play, newest first; go jumps to the focused one. Nothing is lost until the next move."""
+
+    def __init__(self) -> None:
+        self._at = 0
+
+    def scene(self, host: Host) -> Scene:
+        session = _session(host)
+        rows = session.play.rows
+        first = max(0, self._at - HISTORY_ROWS // 2)
+        shown = tuple(
+            _event(rows.read(n)) if n else Event(text("core-began"), Icon.FLAG)
+            for n in range(rows.last - first, max(-1, rows.last - first - HISTORY_ROWS), -1)
+        )
+        target = rows.last - self._at
+        if target == rows.head:
+            consequence = text("core-here-now")
+        elif target < rows.head:
+            consequence = text("core-takes-back", count=rows.head - target)
+        else:
+            consequence = text("core-makes-again", count=target - rows.head)
+        timeline = Timeline(shown, self._at - first, consequence)
+        labels = (
+            CLOSE,
+            Label(Role.LEFT),
+            Label(Role.GO, text("core-jump"), primary=target != rows.head, meant=target != rows.head),
+            Label(Role.RIGHT),
+        )
+        path = (*session.view.path[:1], text("core-table-history"))
+        return scene(host, both(timeline), labels, icon=session.view.icon, path=path)
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        session = _session(host)
+        count = session.play.rows.last + 1
+        match role:
+            case Role.LEFT | Role.RIGHT:
+                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % count
+            case Role.GO:
+                target = session.play.rows.last - self._at
+                session.jump(target)
+                host.back_to_play()
+                host.tell(Role.BACK, text("core-jumped"), Icon.HISTORY)
+            case Role.BACK:
+                host.close()
+            case Role.ROLL:
+                host.refuse(role, text("core-nothing-here"))
+
+
+class ByHandPage(Page):
+    """Which throws and draws the table makes itself, for the rest of the play."""
+
+    def __init__(self, session: Session) -> None:
+        game = session.game
+        state = session.play.state
+        self._before = tuple(key for key in game.throws if key in state.by_hand or "*" in state.by_hand)
+        self._picker = SeveralPicker(
+            Several(game.throws), Plain(lambda key: game.called(state, "throws", key)), self._before
+        )
+
+    def scene(self, host: Host) -> Scene:
+        session = _session(host)
+        page = asking(text("core-which-by-hand"), self._picker.node())
+        labels = (BACK, *self._picker.labels(text("core-set")))
+        path = (*session.view.path[:1], text("core-table-by-hand"))
+        return scene(host, page, labels, icon=session.view.icon, path=path)
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        match role:
+            case Role.BACK:
+                host.close()
+            case Role.ROLL:
+                host.refuse(role, text("core-nothing-here"))
+            case _:
+                self._take(host, self._picker.press(role, times))
+
+    def touch(self, host: Host, stop: int) -> None:
+        self._take(host, self._picker.touch(stop))
+
+    def _take(self, host: Host, outcome: Picked | LeftOpen | None) -> None:
+        if not isinstance(outcome, Picked) or not isinstance(outcome.value, tuple):
+            return
+        session = _session(host)
+        for key in session.game.throws:
+            if (key in outcome.value) != (key in self._before):
+                on = key in outcome.value
+                host.attempt(Role.GO, lambda key=key, on=on: session.answer(ByHand(key, on)))
+        host.back_to_play()
+
+
+class _PickPage(Page):
+    """A picker that is not a game's: language, volume, brightness."""
+
+    def __init__(self, title: Text, picker: Picker, take: Callable[[Host, Picked], None]) -> None:
+        self._title = title
+        self._picker = picker
+        self._take_value = take
+
+    def scene(self, host: Host) -> Scene:
+        labels = (BACK, *self._picker.labels(text("core-set")))
+        return scene(host, asking(self._title, self._picker.node()), labels, path=(self._title,))
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        match role:
+            case Role.BACK:
+                if not self._picker.take_back():
+                    host.close()
+            case Role.ROLL:
+                host.refuse(role, text("core-nothing-here"))
+            case _:
+                self._take(host, self._picker.press(role, times))
+
+    def touch(self, host: Host, stop: int) -> None:
+        self._take(host, self._picker.touch(stop))
+
+    def _take(self, host: Host, outcome: Picked | LeftOpen | None) -> None:
+        if isinstance(outcome, Picked):
+            self._take_value(host, outcome)
+
+
+class LanguagePage(_PickPage):
+    """English, Korean, Russian, each in its own words."""
+
+    def __init__(self, now: str) -> None:
+        picker = ChoicePicker(OneOf(LANGUAGES), Plain(lambda key: text(f"core-language-{key}")), now, leave=False)
+
+        def take(host: Host, picked: Picked) -> None:
+            host.set_language(str(picked.value))
+            host.close()
+
+        super().__init__(text("core-table-language"), picker, take)
+
+
+class LevelPage(_PickPage):
+    """Volume or brightness in ten steps; heard and seen while it is set."""
+
+    def __init__(self, what: str, low: int, now: int) -> None:
+        self._what = what
+        picker = NumberPicker(Number(low, 10), now, text("core-of-ten"))
+
+        def take(host: Host, picked: Picked) -> None:
+            self._set(host, picked)
+            host.close()
+
+        super().__init__(text(f"core-{what}"), picker, take)
+
+    def _set(self, host: Host, picked: Picked) -> None:
+        if isinstance(picked.value, int):
+            (host.set_volume if self._what == "volume" else host.set_brightness)(picked.value)
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        super().press(host, role, times)
+        if role in (Role.LEFT, Role.RIGHT):
+            now = self._picker.press(Role.GO)
+            if isinstance(now, Picked):
+                self._set(host, now)
+
+
+class LightAndSoundPage(Page):
+    """Volume and brightness."""
+
+    def __init__(self) -> None:
+        self._at = 0
+
+    def scene(self, host: Host) -> Scene:
+        entries = (
+            Entry(Icon.SOUND, text("core-volume"), text("core-number", number=host.volume)),
+            Entry(Icon.SUN, text("core-brightness"), text("core-number", number=host.brightness)),
+        )
+        labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, text("core-change"), primary=True), Label(Role.RIGHT))
+        path = (text("core-table-light-and-sound"),)
+        return scene(host, both(Entries(entries, self._at)), labels, path=path)
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        match role:
+            case Role.LEFT | Role.RIGHT:
+                self._at = 1 - self._at
+            case Role.GO if self._at == 0:
+                host.open(LevelPage("volume", 0, host.volume))
+            case Role.GO:
+                host.open(LevelPage("brightness", 1, host.brightness))
+            case Role.BACK:
+                host.close()
+            case Role.ROLL:
+                host.refuse(role, text("core-nothing-here"))
+
+    def touch(self, host: Host, stop: int) -> None:
+        if stop in (0, 1):
+            self._at = stop
+            self.press(host, Role.GO)
+
+
+class EndPage(Page):
+    """End the play for good: go must be held."""
+
+    @property
+    def holds_go(self) -> bool:
+        return True
+
+    def scene(self, host: Host) -> Scene:
+        session = _session(host)
+        labels = (BACK, Label(Role.GO, text("core-hold-to-end"), primary=True))
+        page = message(Icon.FLAG, text("core-end-question"), text("core-end-hint"))
+        return scene(host, page, labels, icon=session.view.icon, path=(*session.view.path[:1], text("core-table-end")))
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        match role:
+            case Role.BACK:
+                host.close()
+            case Role.GO:
+                host.tell(Role.GO, text("core-hold-longer"), Icon.HOURGLASS)
+            case _:
+                host.refuse(role, text("core-nothing-here"))
+
+    def held(self, host: Host, role: Role) -> None:
+        if role is Role.GO:
+            host.leave_play(end=True)
+
+
+__all__ = ["EndPage", "HistoryPage", "LanguagePage", "LightAndSoundPage", "TableMenuPage", "events"]

@@ -67,6 +67,11 @@ class Session:
         return next((offer for offer in self.offers if offer.key == key), None)
 
     @property
+    def waiting(self) -> bool:
+        """An outcome waits for the disk: further presses wait with it."""
+        return self._waiting is not None
+
+    @property
     def settled(self) -> bool:
         """Nothing waits for the disk and nothing is being shown."""
         return self._waiting is None and not self.director.busy

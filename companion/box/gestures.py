@@ -196,6 +196,11 @@ class Presses:
         return self.latched
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """Every button there is."""
+        return tuple(self._fingers)
+
+    @property
     def latched(self) -> tuple[str, ...]:
         """Buttons that have been down since the start and were never let go."""
         return tuple(name for name, finger in self._fingers.items() if finger.debouncer.latched)

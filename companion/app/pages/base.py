@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from msgspec import Struct
+
 from companion.app.session import Session
 from companion.core.game import Game, Table, TableRow, Tables, Value
 from companion.core.view import (
@@ -30,8 +32,8 @@ from companion.core.words import NOTHING, Text, text
 LANGUAGES = ("en", "ko", "ru")
 
 
-class PastPlay(Protocol):
-    """A play in the list of evenings."""
+class PastPlay(Struct, frozen=True):
+    """A play in the list of evenings; ``open`` until it has ended."""
 
     id: int
     game: str

@@ -1,0 +1,566 @@
+"""The box around the pages: presses in, pages, light and sound out. Must not know makes of hardware or any game."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections import deque
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.app.clock import Clock
+from companion.app.director import Director
+from companion.app.inbox import News
+from companion.app.language import Language
+from companion.app.pages.base import Page, PastPlay
+from companion.app.pages.menu import MenuPage
+from companion.app.pages.play import PlayPage
+from companion.app.pages.table_menu import EndPage, TableMenuPage
+from companion.app.session import Session
+from companion.app.store import Committed, NotSaved, PlayRecord, Saved, Store
+from companion.box.errors import PartError
+from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
+from companion.box.parts import Buttons, Closed, Edge, Exposed, Part, PartFailed, Ring, Speaker, Touch, Turned
+from companion.core.errors import Refusal, RuleFault
+from companion.core.game import Game, Table, TableRow, Tables, Value, chosen
+from companion.core.play import Play, Rows
+from companion.core.view import Bubble, Chip, DarkRing, Icon, Motion, RingPicture, Role, Scene, Sound, Tone
+from companion.core.words import Text, text
+from companion.lights.lights import Lights
+from companion.screen.screen import Screen
+
+BUBBLE_S = 2.5
+HOLD_SHOWN_AFTER = 0.25
+"""A tap is over by then; only a real hold draws its ring."""
+
+_log = logging.getLogger(__name__)
+_ROLES = {role.value: role for role in Role}
+
+
+class Library(Protocol):
+    """Games by key, and the owner's tables they use."""
+
+    def keys(self) -> tuple[str, ...]:
+        """In the menu's order."""
+
+    def game(self, key: str) -> Game[Any, Any, Any]:
+        """Raises UnknownName, or whatever a broken game of somebody else raises."""
+
+    def tables(self, key: str) -> Tables: ...
+
+    def keep(self, key: str, table: Table, row: TableRow) -> None: ...
+
+    def learn(self, key: str, learnt: Tables) -> None:
+        """Merge what a play taught; called often, writes only what is new."""
+
+
+class Panel(Protocol):
+    """What shows the screen's surface: a display, or nothing."""
+
+    def present(self, changed: Any) -> None: ...
+
+
+class Parts(Struct, frozen=True):
+    """The parts of one box, opened and ready."""
+
+    buttons: Buttons
+    ring: Ring
+    speaker: Speaker
+    panel: Panel
+
+
+class _Stage:
+    """The director's light and sound."""
+
+    def __init__(self, host: TableHost) -> None:
+        self._host = host
+
+    def light(self, show: str, tone: Tone, duration_s: float, at: int) -> None:
+        self._host.light("director", show, tone, duration_s, at)
+
+    def dark(self) -> None:
+        self._host.lights.stop("director")
+
+    def chime(self, sound: Sound) -> None:
+        self._host.chime(sound)
+
+    def say(self, sentence: Text) -> float:
+        return self._host.speak(sentence)
+
+    def hush(self) -> None:
+        self._host.parts.speaker.hush()
+
+
+class TableHost:
+    """Owns everything that changes while the box is on, in one thread.
+
+    The loop calls ``handle`` with all news, then ``advance``, then ``render``, and sleeps until ``due_s``.
+    ``bindings`` are offers by the name of an extra button (``{"professor": "time_citadel.professor"}``).
+    """
+
+    def __init__(
+        self,
+        parts: Parts,
+        screen: Screen,
+        lights: Lights,
+        presses: Presses,
+        clock: Clock,
+        store: Store | None,
+        library: Library,
+        language: Language,
+        sounds: Path,
+        bindings: Mapping[str, str] | None = None,
+        notices: tuple[Chip, ...] = (),
+        make_language: Callable[[str], Language] | None = None,
+        rows: Callable[[], Rows] | None = None,
+    ) -> None:
+        self.parts = parts
+        self.screen = screen
+        self.lights = lights
+        self.presses = presses
+        self.done = False
+        self.faults: tuple[str, ...] = ()
+        self._clock = clock
+        self._store = store
+        self._library = library
+        self._language = language
+        self._make_language = make_language
+        self._memory_rows = rows
+        self._sounds = sounds
+        self._bindings = dict(bindings or {})
+        self._notices = notices
+        self._pages: list[Page] = []
+        self._session: Session | None = None
+        self._record: PlayRecord | None = None
+        self._bubble: tuple[Bubble, float] | None = None
+        self._waiting: deque[Press] = deque()
+        self._not_saved = False
+        self._failed: set[Part] = set()
+        self._dirty = True
+        self._volume = int(self._choice("volume", "7"))
+        self._brightness = int(self._choice("brightness", "8"))
+        self._games: dict[str, Game[Any, Any, Any]] = {}
+        parts.speaker.volume(self._volume / 10)
+        lights.brightness = self._brightness / 10
+        self.open(MenuPage())
+
+    def _choice(self, key: str, otherwise: str) -> str:
+        return self._store.choices.get(key, otherwise) if self._store is not None else otherwise
+
+    def _choose(self, key: str, value: str) -> None:
+        if self._store is not None:
+            self._store.choose(key, value)
+
+    # -- what pages ask
+    @property
+    def session(self) -> Session | None:
+        return self._session
+
+    @property
+    def language(self) -> str:
+        return self._language.language
+
+    @property
+    def volume(self) -> int:
+        return self._volume
+
+    @property
+    def brightness(self) -> int:
+        return self._brightness
+
+    @property
+    def page(self) -> Page:
+        """The page on top."""
+        return self._pages[-1]
+
+    def chips(self) -> tuple[Chip, ...]:
+        chips = list(self._notices)
+        if not self.parts.speaker.working:
+            chips.append(Chip(Icon.MUTE, text("core-no-sound"), Tone.ACCENT))
+        if self._not_saved:
+            chips.append(Chip(Icon.NOT_SAVED, text("core-not-saved"), Tone.RED))
+        if Part.RING in self._failed:
+            chips.append(Chip(Icon.FAULT, text("core-no-ring"), Tone.RED))
+        if self.presses.stuck or self.presses.latched:
+            chips.append(Chip(Icon.FAULT, text("core-button-stuck"), Tone.RED))
+        if self._session is not None:
+            state = self._session.play.state
+            if state.by_hand:
+                chips.append(Chip(Icon.HAND, text("core-by-hand-chip")))
+            if self._session.director.paused:
+                chips.append(Chip(Icon.PAUSE, text("core-paused"), Tone.ACCENT))
+        return tuple(chips)
+
+    def alphabet(self) -> tuple[str, ...]:
+        return tuple(self._language.full(text("core-alphabet")))
+
+    def seed(self) -> bytes:
+        return secrets.token_bytes(16)
+
+    def open(self, page: Page) -> None:
+        self._pages.append(page)
+        self._turned()
+
+    def close(self) -> None:
+        if len(self._pages) > 1:
+            self._pages.pop()
+        self._turned()
+
+    def replace(self, page: Page) -> None:
+        self._pages[-1] = page
+        self._turned()
+
+    def back_to_play(self) -> None:
+        while len(self._pages) > 1 and not isinstance(self._pages[-1], PlayPage):
+            self._pages.pop()
+        self._turned()
+
+    def _turned(self) -> None:
+        """Another page is on top: a destructive stop wants go held."""
+        self._dirty = True
+        if "go" in self.presses.names:
+            self.presses.behave("go", Behaviour(hold_s=GO_HOLD_S) if self.page.holds_go else Behaviour())
+
+    def tell(self, role: Role, sentence: Text, icon: Icon = Icon.CHECK) -> None:
+        self._bubble = (Bubble(role, sentence, icon), self._clock.now_s() + BUBBLE_S)
+        if icon is Icon.BACK:
+            self.light("answer", "undo", Tone.INK, 0.5, 0)
+        self._dirty = True
+
+    def refuse(self, role: Role, why: Text) -> None:
+        self._bubble = (Bubble(role, why), self._clock.now_s() + BUBBLE_S)
+        self.light("answer", "refused", Tone.INK, 0.6, 0)
+        self.chime(Sound.REFUSED)
+        self._dirty = True
+
+    def attempt(self, role: Role, change: Callable[[], Any]) -> bool:
+        try:
+            change()
+        except Refusal as refusal:
+            self.refuse(role, refusal.why)
+            return False
+        except RuleFault as fault:
+            _log.exception("a rule raised; the move was undone")
+            self.faults += (str(fault),)
+            self.refuse(role, text("core-rule-fault"))
+            return False
+        self._dirty = True
+        return True
+
+    def set_language(self, language: str) -> None:
+        if self._make_language is None or language == self._language.language:
+            return
+        self._language = self._make_language(language)
+        for game in self._games.values():
+            self._language.add(game.words)
+        self.screen.words = self._language
+        self._choose("language", language)
+        self._dirty = True
+
+    def set_volume(self, volume: int) -> None:
+        self._volume = volume
+        self.parts.speaker.volume(volume / 10)
+        self.chime(Sound.TICK)
+        self._choose("volume", str(volume))
+
+    def set_brightness(self, brightness: int) -> None:
+        self._brightness = brightness
+        self.lights.brightness = brightness / 10
+        self._choose("brightness", str(brightness))
+
+    # -- plays
+    def games(self) -> tuple[str, ...]:
+        return self._library.keys()
+
+    def game(self, key: str) -> Game[Any, Any, Any]:
+        if key not in self._games:
+            game = self._library.game(key)
+            self._games[key] = game
+            self._language.add(game.words)
+        return self._games[key]
+
+    def open_play(self, key: str) -> PastPlay | None:
+        record = self._store.latest_open(key) if self._store is not None else None
+        return _past(record) if record is not None else None
+
+    def past_plays(self) -> tuple[PastPlay, ...]:
+        return tuple(_past(record) for record in self._store.plays()) if self._store is not None else ()
+
+    def _last(self, key: str) -> PlayRecord | None:
+        plays = self._store.plays() if self._store is not None else ()
+        return next((record for record in plays if record.game == key), plays[0] if plays else None)
+
+    def last_seats(self, key: str) -> tuple[str, ...]:
+        record = self._last(key)
+        return record.seats if record is not None else ()
+
+    def last_options(self, key: str) -> Mapping[str, Value]:
+        record = self._last(key)
+        return record.options if record is not None and record.game == key else {}
+
+    def begin(self, key: str, seats: tuple[str, ...], options: Mapping[str, Value], seed: bytes | None = None) -> None:
+        game = self.game(key)
+        values = chosen(game, options)
+        tables = self._library.tables(key)
+        seed = self.seed() if seed is None else seed
+        if self._store is not None:
+            before = self._store.latest_open(key)
+            if before is not None:
+                self._store.end(before.id)
+            rows: Rows = self._store.begin(key, values, seats, tables, seed)
+        else:
+            assert self._memory_rows is not None, "a box without a store needs rows in memory"
+            rows = self._memory_rows()
+        play, first = Play.begin(game, rows, seed, values, seats, tables)
+        self._sit_down(key, play)
+        assert self._session is not None
+        self._session.opened(first)
+
+    def resume(self, key: str) -> None:
+        assert self._store is not None, "only a store can resume"
+        record = self._store.latest_open(key)
+        assert record is not None, f"{key} has no open play"
+        game = self.game(key)
+        record, rows = self._store.resume(record.id)
+        fixed = game.begin(record.options, record.seats, record.tables)
+        self._sit_down(key, Play.resume(game, rows, record.seed, fixed))
+        assert self._session is not None
+        self._session.opened(None)
+        self.tell(Role.GO, text("core-resumed"), Icon.PLAY)
+
+    def resume_latest(self) -> bool:
+        """After a start: straight back to the play that was open. True if there was one."""
+        record = self._store.latest_open() if self._store is not None else None
+        if record is None or record.game not in self.games():
+            return False
+        self.resume(record.game)
+        return True
+
+    def _sit_down(self, key: str, play: Play[Any, Any, Any]) -> None:
+        director = Director(_Stage(self))
+        rows = play.rows
+
+        def kept(n: int) -> bool:
+            committed = getattr(rows, "committed", None)
+            return committed(n) if committed is not None else True
+
+        def learn(state: Any) -> None:
+            self._library.learn(key, play.game.learnt(state))
+
+        self._session = Session(play, director, self._clock, kept, learn, _log.warning)
+        self._pages = [MenuPage(self.games().index(key)), PlayPage()]
+        self._turned()
+
+    def leave_play(self, end: bool) -> None:
+        session, self._session = self._session, None
+        if session is not None:
+            session.finish()
+            play = getattr(session.play.rows, "play", None)
+            if end and self._store is not None and play is not None:
+                self._store.end(play)
+            self.parts.speaker.hush()
+            self.lights.stop("director")
+        self._pages = self._pages[:1]
+        self._turned()
+
+    def tables(self, key: str) -> Tables:
+        return self._library.tables(key)
+
+    def keep_row(self, key: str, table: Table, row: TableRow) -> None:
+        self._library.keep(key, table, row)
+
+    # -- light and sound
+    def light(self, owner: str, show: str, tone: Tone, duration_s: float, at: int) -> None:
+        self.lights.start(owner, show, tone, duration_s, self._clock.now_s(), at=at)
+
+    def chime(self, sound: Sound) -> None:
+        if not self._hushed:
+            self.parts.speaker.play(self._sounds / f"{sound.value}.wav")
+
+    def speak(self, sentence: Text) -> float:
+        """Spoken lines need the voice floor; without one nothing is heard."""
+        return 0.0
+
+    @property
+    def _hushed(self) -> bool:
+        return self._session is not None and isinstance(self.page, PlayPage) and self._session.view.hush
+
+    # -- news
+    def handle(self, news: News) -> None:
+        """One thing that a part or the store reported."""
+        match news:
+            case Edge():
+                if news.button in self.presses.names:
+                    self.presses.edge(news)
+            case Turned():
+                self.presses.turned(news)
+            case Touch(x, y):
+                self._touched(x, y)
+            case Closed():
+                self.done = True
+            case Exposed():
+                self.screen.invalidate()
+                self._dirty = True
+            case PartFailed(part, what):
+                _log.error("%s: %s", part.value, what)
+                self._failed.add(part)
+                self._dirty = True
+            case Committed():
+                pass
+            case NotSaved(_, what):
+                _log.error("not saved: %s", what)
+                self._not_saved = True
+                self._dirty = True
+            case Saved():
+                self._not_saved = False
+                self._dirty = True
+
+    def _touched(self, x: int, y: int) -> None:
+        hit = self.screen.hit(x, y)
+        now_s = self._clock.now_s()
+        match hit:
+            case Role():
+                self._act(Press(hit.value, Gesture.DOWN, now_s))
+            case int() if self._ready():
+                self.page.touch(self, hit)
+                self._turned()
+
+    # -- time
+    def due_s(self, now_s: float) -> float | None:
+        """When ``advance`` or ``render`` has something to do next, as a moment of the clock."""
+        if self._dirty:
+            return now_s
+        moments = [self.presses.due_s, self._bubble[1] if self._bubble is not None else None]
+        if self._session is not None:
+            moments.append(self._session.due_s(now_s))
+        change_s = self.lights.next_change_s(now_s)
+        moments.append(now_s + change_s if change_s is not None else None)
+        if self._holding(now_s) is not None:
+            moments.append(now_s + 1 / 30)
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    def advance(self, now_s: float) -> None:
+        """Everything whose time has come."""
+        due_s = self.presses.due_s
+        if due_s is not None and due_s <= now_s:
+            self.presses.levels(self.parts.buttons.levels(), now_s)
+        for press in self.presses.advance(now_s):
+            self._act(press)
+        if self._session is not None:
+            if self._session.advance(now_s):
+                self._dirty = True
+            while self._waiting and self._ready():
+                self._act(self._waiting.popleft())
+        if self._bubble is not None and now_s >= self._bubble[1]:
+            self._bubble = None
+            self._dirty = True
+        if self._holding(now_s) is not None:
+            self._dirty = True
+
+    def _ready(self) -> bool:
+        """Nothing waits for the disk, so presses may be carried out."""
+        return self._session is None or not self._session.waiting
+
+    def _holding(self, now_s: float) -> tuple[Role, float] | None:
+        held = self.presses.holding(now_s)
+        if held is None or held[0] not in _ROLES or held[1] < HOLD_SHOWN_AFTER:
+            return None
+        return _ROLES[held[0]], held[1]
+
+    def _act(self, press: Press) -> None:
+        """Carry out one gesture."""
+        if self._hushed and not (press.button == Role.BACK and press.gesture is Gesture.HOLD):
+            return
+        if press.gesture in (Gesture.UP, Gesture.HOLD_STARTED):
+            self._dirty = True
+            return
+        if press.gesture is Gesture.STUCK:
+            _log.warning("button %s is stuck; it is ignored until it is let go", press.button)
+            self._dirty = True
+            return
+        if not self._ready():
+            self._waiting.append(press)
+            return
+        self._dirty = True
+        session = self._session
+        if session is not None and session.director.busy:
+            session.finish()
+            if press.button == Role.GO:
+                return
+        role = _ROLES.get(press.button)
+        if role is None:
+            self._bound(press)
+        elif press.gesture is Gesture.HOLD:
+            self._held(role)
+        else:
+            self._bubble = None
+            self.page.press(self, role, max(1, press.count))
+            if self._pages:
+                self._turned()
+
+    def _held(self, role: Role) -> None:
+        if role is not Role.BACK:
+            self.page.held(self, role)
+        elif self._session is None:
+            self.page.press(self, role)
+        elif isinstance(self.page, TableMenuPage | EndPage):
+            self.back_to_play()
+        else:
+            self.back_to_play()
+            self.open(TableMenuPage())
+
+    def _bound(self, press: Press) -> None:
+        """An extra button: it makes its offer, whatever page is open over the play."""
+        binding = self._bindings.get(press.button, "")
+        game_key, _, offer = binding.partition(".")
+        session = self._session
+        if press.gesture is not Gesture.DOWN:
+            return
+        if session is None or not binding or session.game.key != game_key:
+            self.refuse(Role.GO, text("core-not-in-this-game"))
+        elif self.attempt(Role.GO, lambda: session.take(offer)):
+            self.back_to_play()
+
+    # -- out
+    def scene(self) -> Scene:
+        """What the screen shows now."""
+        now_s = self._clock.now_s()
+        scene = self.page.scene(self)
+        if scene.black:
+            return scene
+        if self._bubble is not None:
+            scene = replace(scene, bubble=self._bubble[0])
+        holding = self._holding(now_s)
+        return replace(scene, hold=holding) if holding is not None else scene
+
+    def ring_picture(self) -> RingPicture:
+        return self.page.ring(self) if self._pages else DarkRing()
+
+    def motion(self) -> Motion | None:
+        if self._session is None or not isinstance(self.page, PlayPage):
+            return None
+        return self._session.director.motion(self._clock.now_s())
+
+    def render(self, now_s: float) -> None:
+        """Draw what changed, and light the ring."""
+        motion = self.motion()
+        if self._dirty or motion is not None:
+            self._dirty = False
+            self.lights.set(self.ring_picture())
+            changed = self.screen.draw(self.scene(), motion)
+            if changed:
+                self.parts.panel.present(changed)
+        if Part.RING in self._failed:
+            return
+        try:
+            self.parts.ring.show(self.lights.frame(now_s))
+        except PartError as fault:
+            self.handle(PartFailed(Part.RING, str(fault)))
+
+
+def _past(record: PlayRecord) -> PastPlay:
+    return PastPlay(record.id, record.game, record.seats, record.ended is None and record.head >= 0)

@@ -604,10 +604,12 @@ class ArcRing(Struct, frozen=True, tag="arc"):
 
 
 class SeatsRing(Struct, frozen=True, tag="seats"):
-    """A level (0..1) for each seat, the table from above: the screen at six, seat 1 next to it, clockwise."""
+    """A level (0..1) for each seat, the table from above: the screen at six, seat 1 next to it, clockwise.
+    ``blinking`` seats (counted from 0) blink slowly and dimly whatever their level: a reject among votes."""
 
     levels: tuple[float, ...]
     tones: tuple[Tone, ...] = ()
+    blinking: tuple[int, ...] = ()
 
 
 class LevelRing(Struct, frozen=True, tag="level"):

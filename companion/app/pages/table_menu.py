@@ -44,7 +44,7 @@ class Stop(StrEnum):
     PAUSE = "pause"
     LIGHT_AND_SOUND = "light-and-sound"
     LANGUAGE = "language"
-    MENU = "menu"
+    GAMES = "games"
     END = "end"
 
 
@@ -57,7 +57,7 @@ _ICONS = {
     Stop.PAUSE: Icon.PAUSE,
     Stop.LIGHT_AND_SOUND: Icon.SUN,
     Stop.LANGUAGE: Icon.LANGUAGE,
-    Stop.MENU: Icon.CARDS,
+    Stop.GAMES: Icon.CARDS,
     Stop.END: Icon.FLAG,
 }
 
@@ -152,7 +152,7 @@ class TableMenuPage(Page):
                 host.open(LightAndSoundPage())
             case Stop.LANGUAGE:
                 host.open(LanguagePage(host.language))
-            case Stop.MENU:
+            case Stop.GAMES:
                 host.leave_play(end=False)
             case Stop.END:
                 host.open(EndPage())

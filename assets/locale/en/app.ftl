@@ -1,0 +1,52 @@
+# The menu before a play, and the names of the games on it.
+game-time-citadel = Time Citadel
+game-avalon = Avalon
+game-arkham-horror = Arkham Horror
+game-arkham-express = Arkham Express
+game-abraca-what = Abraca… what?
+
+menu-title = Game night
+menu-play = Play
+menu-continue = Continue
+    .short = Go on
+menu-new = New game
+    .short = New
+menu-more = More
+menu-just-dice = Just dice
+    .short = Dice
+menu-saved = Saved: with { $who }
+menu-continue-question = Go on where you stopped?
+menu-who-plays = Who plays?
+menu-players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+menu-clockwise = Clockwise from the box
+menu-ready = Ready
+menu-rename = Rename
+menu-add = Add
+menu-remove = Remove
+menu-no-fewer = { $least ->
+    [one] At least { $least } player
+   *[other] At least { $least } players
+}
+menu-name-of-seat = Who sits at seat { $seat }?
+menu-options = Options
+menu-start = Start
+menu-tables = Owner's tables
+    .short = Tables
+menu-evenings = Past evenings
+    .short = History
+menu-no-evenings = No evening yet
+menu-no-tables = No game needs a table
+menu-rows-of = { $count } of { $of }
+menu-add-row = Add a row
+menu-cells-empty = { $count } open
+menu-complete = complete
+menu-how-many = { $count ->
+    [one] { $count } die
+   *[other] { $count } dice
+}
+menu-fewer = Fewer
+menu-more-dice = More
+menu-roll-instead = Roll with the dice button

@@ -1,0 +1,154 @@
+# Words of every play: buttons, refusals, the table menu.
+name = { $name }
+core-list = { $items }
+core-number = { $number }
+core-none = none
+core-on = on
+core-off = off
+core-alphabet = ABCDEFGHIJKLMNOPQRSTUVWXYZ
+
+# Labels of buttons: one word where it goes; .short has at most 8 letters
+core-undo = Undo
+core-redo = Redo
+core-back = Back
+core-close = Close
+core-choose = This one
+    .short = This
+core-done = Done
+core-leave = By hand
+core-by-hand = We do it by hand
+    .short = By hand
+core-enter-by-hand = By hand
+core-skip = Skip
+core-go-on = Go on
+core-do-it = Do it
+core-change = Change
+core-set = Set
+core-next = Next
+core-open = Open
+core-jump = Jump
+core-roll = Roll
+core-correct = Correct
+core-actions = Actions
+core-ready = Ready
+core-put-in = Put in
+core-take-out = Take out
+    .short = Out
+core-write = Write
+core-letter = Letter
+core-another-name = Another name
+core-hold-to-end = Hold to end
+    .short = Hold
+
+# Questions and hints
+core-ruled-out = { $count ->
+    [one] { $count } choice ruled out
+   *[other] { $count } choices ruled out
+}
+core-choose-some = { $least ->
+    [0] at most { $most }
+   *[other] { $least } to { $most }
+}
+core-what-happened = What happened on the board?
+core-which-by-hand = What do you throw or draw yourselves?
+core-nothing-to-correct = There is nothing to correct here
+
+# Answers to a press that does nothing
+core-nothing-asked = Nothing is being asked
+core-not-an-answer = That is not possible here
+core-no-such-value = There is no such value
+core-no-such-throw = There is no such throw
+core-not-now = Not now
+core-answer-first = Answer the question first
+core-hands-first = First the hands: then press Done
+core-nothing-here = This button does nothing here
+core-nothing-to-undo = Nothing to take back
+core-nothing-to-redo = Nothing to make again
+core-nothing-thrown = The box threw nothing here
+core-not-in-this-game = This button belongs to another game
+core-rule-fault = A fault in the rules: the move was undone
+core-hold-longer = Keep it held until the ring is full
+
+# What a press did
+core-began = The game began
+core-took-back = Taken back: { $what }
+core-made-again = Made again
+core-drawn-anew = The next throw is a new one
+core-jumped = Back then. Nothing is lost until the next move
+    .short = Jumped
+core-resumed = Everything is where you left it
+
+# Standing notices
+core-no-sound = No sound
+core-not-saved = Not saved
+core-no-ring = No ring
+core-no-buttons = No buttons
+core-no-store = Not kept
+core-button-stuck = Button stuck
+core-by-hand-chip = By hand
+core-paused = Paused
+
+# Table menu
+core-table-menu = Table menu
+core-table-history = History
+core-table-correct = Correct a value
+    .short = Correct
+core-table-by-hand = We roll ourselves
+    .short = By hand
+core-table-leave = Skip the question
+core-table-anew = Draw anew
+core-table-pause = Pause
+core-table-light-and-sound = Light and sound
+core-table-language = Language
+core-table-games = Other games
+    .short = Games
+
+core-table-end = End the game
+core-open-history = Open
+core-open-correct = Open
+core-open-by-hand = Open
+core-open-leave = Skip it
+    .short = Skip
+core-open-anew = Anew
+core-open-pause = Pause
+core-open-light-and-sound = Open
+core-open-language = Open
+core-open-games = Go there
+    .short = Go
+core-open-end = Open
+core-about-history = Everything that happened. Jump to any point.
+core-about-correct = Set a value to what the board says. Nothing else changes.
+core-about-by-hand = Choose which dice and draws the table makes itself.
+core-about-leave = The box asks no more. Set the values by hand if they matter.
+core-about-anew = After an undo the same throw would fall again. This makes the next one new.
+core-about-pause = Stops and starts whatever runs by itself.
+core-about-light-and-sound = Volume and brightness.
+core-about-language = English, 한국어, Русский
+core-about-games = This game stays just as it is. Come back any time.
+core-about-end = The game goes into the history for good.
+core-here-now = You are here
+core-takes-back = { $count ->
+    [one] Takes back { $count } later step
+   *[other] Takes back { $count } later steps
+}
+core-makes-again = { $count ->
+    [one] Makes { $count } step again
+   *[other] Makes { $count } steps again
+}
+core-instead = { $what } (instead of { $count ->
+    [one] one step
+   *[other] { $count } steps
+})
+core-end-question = End this game?
+core-end-hint = Hold the middle button until its ring is full.
+core-volume = Volume
+core-brightness = Brightness
+core-of-ten = of 10
+core-language-en = English
+core-language-ko = 한국어
+core-language-ru = Русский
+
+# No screen, no settings
+core-settings-title = The settings need a look
+core-settings-safe = Playing goes on with safe settings
+core-play-on = Play on

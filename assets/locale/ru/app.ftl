@@ -1,0 +1,53 @@
+# Меню перед игрой и названия игр.
+game-time-citadel = Цитадель времени
+game-avalon = Авалон
+game-arkham-horror = Ужас Аркхэма
+game-arkham-express = Аркхэм-экспресс
+game-abraca-what = Абракада… что?
+
+menu-title = Вечер игр
+menu-play = Играть
+menu-continue = Дальше
+menu-new = Новая игра
+    .short = Новая
+menu-more = Ещё
+menu-just-dice = Кубики
+menu-saved = Сохранено: { $who } и друзья
+menu-continue-question = Продолжить прошлую игру?
+menu-who-plays = Кто играет?
+menu-players = { $count ->
+    [one] { $count } игрок
+    [few] { $count } игрока
+   *[other] { $count } игроков
+}
+menu-clockwise = От прибора по часовой
+menu-ready = Готово
+menu-rename = Назвать
+menu-add = Ещё
+menu-remove = Убрать
+menu-no-fewer = { $least ->
+    [one] Нужен хотя бы { $least } игрок
+    [few] Нужно хотя бы { $least } игрока
+   *[other] Нужно хотя бы { $least } игроков
+}
+menu-name-of-seat = Кто сидит на месте { $seat }?
+menu-options = Настройки
+menu-start = Начать
+menu-tables = Таблицы игр
+    .short = Таблицы
+menu-evenings = Прошлые игры
+    .short = История
+menu-no-evenings = Игр пока не было
+menu-no-tables = Таблицы не нужны
+menu-rows-of = { $count } из { $of }
+menu-add-row = Новая строка
+menu-cells-empty = не хватает: { $count }
+menu-complete = всё есть
+menu-how-many = { $count ->
+    [one] { $count } кубик
+    [few] { $count } кубика
+   *[other] { $count } кубиков
+}
+menu-fewer = Меньше
+menu-more-dice = Больше
+menu-roll-instead = Бросайте кнопкой с кубиком

@@ -1,0 +1,146 @@
+# Слова для всех игр: кнопки, отказы, меню стола.
+name = { $name }
+core-list = { $items }
+core-number = { $number }
+core-none = нет
+core-on = да
+core-off = нет
+core-alphabet = АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ
+
+core-undo = Отменить
+    .short = Отмена
+core-redo = Вернуть
+core-back = Назад
+core-close = Закрыть
+core-choose = Выбрать
+core-done = Готово
+core-leave = Сами
+core-by-hand = Сделаем сами
+    .short = Сами
+core-enter-by-hand = Вручную
+core-skip = Дальше
+core-go-on = Дальше
+core-do-it = Сделать
+core-change = Изменить
+    .short = Менять
+core-set = Задать
+core-next = Дальше
+core-open = Открыть
+core-jump = Перейти
+core-roll = Бросок
+core-correct = Правка
+core-actions = Действия
+core-ready = Готово
+core-put-in = Взять
+core-take-out = Убрать
+core-write = Написать
+    .short = Писать
+core-letter = Буква
+core-another-name = Другое название
+core-hold-to-end = Держите
+    .short = Держать
+
+core-ruled-out = { $count ->
+    [one] { $count } вариант исключён
+    [few] { $count } варианта исключены
+   *[other] { $count } вариантов исключено
+}
+core-choose-some = { $least ->
+    [0] не больше { $most }
+   *[other] от { $least } до { $most }
+}
+core-what-happened = Что случилось на поле?
+core-which-by-hand = Что бросаете и тянете сами?
+core-nothing-to-correct = Здесь нечего править
+
+core-nothing-asked = Вопроса сейчас нет
+core-not-an-answer = Здесь так нельзя
+core-no-such-value = Такого значения нет
+core-no-such-throw = Такого броска нет
+core-not-now = Сейчас нельзя
+core-answer-first = Сначала ответьте на вопрос
+core-hands-first = Сначала всё на поле, потом «Готово»
+core-nothing-here = Здесь эта кнопка не нужна
+core-nothing-to-undo = Отменять нечего
+core-nothing-to-redo = Возвращать нечего
+core-nothing-thrown = Здесь прибор ничего не бросал
+core-not-in-this-game = Эта кнопка от другой игры
+core-rule-fault = Сбой в правилах: ход отменён
+core-hold-longer = Держите, пока кольцо не замкнётся
+
+core-began = Игра началась
+core-took-back = Отменено: { $what }
+core-made-again = Возвращено
+core-drawn-anew = Следующий бросок будет новым
+core-jumped = Вернулись. До следующего хода ничего не пропадёт
+    .short = Вернулись
+core-resumed = Всё там же, где вы остановились
+
+core-no-sound = Нет звука
+core-not-saved = Не сохраняется
+core-no-ring = Нет кольца
+core-no-buttons = Нет кнопок
+core-no-store = Без записи
+core-button-stuck = Кнопка запала
+core-by-hand-chip = Вручную
+core-paused = Пауза
+
+core-table-menu = Меню стола
+core-table-history = История
+core-table-correct = Исправить
+core-table-by-hand = Бросаем сами
+core-table-leave = Без вопроса
+core-table-anew = Новый бросок
+core-table-pause = Пауза
+core-table-light-and-sound = Свет и звук
+core-table-language = Язык
+core-table-games = Другие игры
+    .short = Игры
+core-table-end = Закончить игру
+core-open-history = Открыть
+core-open-correct = Открыть
+core-open-by-hand = Открыть
+core-open-leave = Пропуск
+core-open-anew = Новый
+core-open-pause = Пауза
+core-open-light-and-sound = Открыть
+core-open-language = Открыть
+core-open-games = Перейти
+core-open-end = Открыть
+core-about-history = Всё, что было. Можно вернуться в любое место.
+core-about-correct = Задать значение как на поле. Остальное не изменится.
+core-about-by-hand = Выберите, какие кубики и карты бросаете и тянете сами.
+core-about-leave = Прибор больше не спросит. Если нужно, задайте значения сами.
+core-about-anew = После отмены выпадет то же самое. Так следующий бросок будет новым.
+core-about-pause = Останавливает и продолжает то, что идёт само.
+core-about-light-and-sound = Громкость и яркость.
+core-about-language = English, 한국어, Русский
+core-about-games = Эта игра останется как есть. Возвращайтесь в любой момент.
+core-about-end = Игра уйдёт в историю навсегда.
+core-here-now = Вы здесь
+core-takes-back = { $count ->
+    [one] Отменит { $count } шаг после этого
+    [few] Отменит { $count } шага после этого
+   *[other] Отменит { $count } шагов после этого
+}
+core-makes-again = { $count ->
+    [one] Вернёт { $count } шаг
+    [few] Вернёт { $count } шага
+   *[other] Вернёт { $count } шагов
+}
+core-instead = { $what } (вместо { $count ->
+    [one] { $count } шага
+   *[other] { $count } шагов
+})
+core-end-question = Закончить игру?
+core-end-hint = Держите среднюю кнопку, пока кольцо не замкнётся.
+core-volume = Громкость
+core-brightness = Яркость
+core-of-ten = из 10
+core-language-en = English
+core-language-ko = 한국어
+core-language-ru = Русский
+
+core-settings-title = Проверьте настройки
+core-settings-safe = Играем с безопасными настройками
+core-play-on = Играть

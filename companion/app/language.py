@@ -19,7 +19,7 @@ LANGUAGES: tuple[str, ...] = ("en", "ko", "ru")
 """The languages the companion speaks; each is complete."""
 
 _FULL, _SHORT, _SPOKEN = "", "short", "spoken"
-_OWN_FILE = "language"
+_OWN_FILES = ("language", "store", "settings")
 _CACHED = 4096
 _ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*)[ \t]*=", re.MULTILINE)
 _NAMED = re.compile(r"-?[A-Za-z][\w-]*")
@@ -30,7 +30,8 @@ _log = logging.getLogger(__name__)
 
 
 class Language:
-    """The words of one language: ``<folder>/<language>/<file>.ftl`` for each of ``files``, and ``language.ftl``.
+    """The words of one language: ``<folder>/<language>/<file>.ftl`` for each of ``files``, and the few that
+    belong to the app's own parts.
 
     An id may name a form of a message, ``room-gallery.genitive``; where a language has no such form the message itself
     is used. A missing message gives its id and one line in the log. Keeps the last few thousand sentences.
@@ -39,7 +40,7 @@ class Language:
     def __init__(self, folder: Path, language: str, files: tuple[str, ...] = ("core", "app")) -> None:
         self.language = language
         self._folder = folder / language
-        self._unread = [_OWN_FILE, *files]
+        self._unread = [*files, *_OWN_FILES]
         self._sources: dict[str, str] = {}
         self._bundle = FluentBundle([language], use_isolating=False)
         self._cache: dict[object, str] = {}
@@ -47,7 +48,7 @@ class Language:
 
     def add(self, file: str) -> None:
         """Also take messages from ``file``: a game's, when it is first met."""
-        self._unread.append(file)
+        self._unread.insert(0, file)
         self._missing.clear()
         self._cache.clear()
 

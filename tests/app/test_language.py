@@ -106,7 +106,7 @@ def test_a_missing_message_is_its_id_and_is_reported_once(english: Language, cap
         assert english.full(Text("broken")) == "never"
     reports = [record.getMessage() for record in caplog.records]
     assert len([line for line in reports if "walk-too" in line]) == 1
-    assert len([line for line in reports if "message" in line]) == 3
+    assert len([line for line in reports if ": message" in line]) == 3
 
 
 def test_a_message_may_use_another_one_and_terms(english: Language) -> None:

@@ -1,0 +1,195 @@
+"""What the ring shows now: a picture, and over it whichever running show comes first. Must not know games or LEDs.
+
+Time comes by argument. ``frame`` and ``next_change_s`` only look: the same stack at the same time gives the same frame.
+"""
+
+from __future__ import annotations
+
+import difflib
+import math
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from companion.box.parts import Rgb
+from companion.core.view import DarkRing, RingPicture, Tone
+from companion.lights.errors import ShowError
+from companion.lights.pictures import CYCLE_STEPS, DARK, STEPS_PER_S, Cycle, Frame
+from companion.lights.shows import LightShow
+
+PLACES = 12
+SHOW_FRAMES_PER_S = 30
+FOLLOWS_WITHIN_S = 0.25
+"""A show that begins this soon after its own end follows itself: a walk goes on to the next third of the ring."""
+
+
+class Running(Struct, frozen=True):
+    """A show on the stack. ``duration_s`` None: until it is stopped."""
+
+    owner: str
+    name: str
+    show: LightShow
+    tone: Tone
+    begun_s: float
+    duration_s: float | None
+    place: float
+    order: int
+    follows: int
+
+    @property
+    def end_s(self) -> float:
+        return math.inf if self.duration_s is None else self.begun_s + self.duration_s
+
+    @property
+    def period_s(self) -> float:
+        """How long one round takes: a show that does not loop is stretched to its duration."""
+        return self.show.lasts_s if self.show.loops or self.duration_s is None else self.duration_s
+
+    def step(self, t_s: float) -> int:
+        return math.floor((t_s - self.begun_s) * SHOW_FRAMES_PER_S + 1e-6)
+
+    def step_s(self, step: int) -> float:
+        return self.begun_s + step / SHOW_FRAMES_PER_S
+
+    def frame(self, t_s: float, count: int) -> Frame:
+        done = self.step(t_s) / SHOW_FRAMES_PER_S / self.period_s
+        done = done % 1.0 if self.show.loops else min(done, 1.0)
+        return self.show.frame(done, count, self.tone, self.place, self.follows * self.show.advances)
+
+
+class Lights:
+    """The frames of a ring.
+
+    :param count: its LEDs, 1 or more.
+    :param shows: by name, as ``load_shows`` reads them.
+    :param brightness: 0 (dark) to 1, on everything.
+    """
+
+    def __init__(self, count: int, shows: Mapping[str, LightShow], *, brightness: float = 1.0) -> None:
+        if count < 1:
+            raise ValueError(f"a ring has at least one LED, not {count}")
+        self.count = count
+        self._shows = shows
+        self._stack: dict[str, Running] = {}
+        self._began = 0
+        self._picture: RingPicture = DarkRing()
+        self._brightness = min(max(brightness, 0.0), 1.0)
+        self._cycle = Cycle(self._picture, count)
+
+    @property
+    def picture(self) -> RingPicture:
+        """What is seen when no show runs."""
+        return self._picture
+
+    def set(self, picture: RingPicture) -> None:
+        """Show ``picture`` from now on, under any running show."""
+        if picture != self._picture:
+            self._picture = picture
+            self._cycle = Cycle(picture, self.count)
+
+    @property
+    def brightness(self) -> float:
+        return self._brightness
+
+    @brightness.setter
+    def brightness(self, part: float) -> None:
+        self._brightness = min(max(part, 0.0), 1.0)
+
+    def start(
+        self, owner: str, show: str, tone: Tone, duration_s: float | None, t_s: float, at: float | None = None
+    ) -> None:
+        """Run ``show`` for ``owner``, in place of what this owner runs now.
+
+        :param duration_s: None: as long as the show says, and until ``stop`` if it loops.
+        :param at: the place of twelve where a comet arrives; None: the top.
+        :raises ShowError: there is no such show.
+        """
+        if (found := self._shows.get(show)) is None:
+            near = difflib.get_close_matches(show, self._shows, 1)
+            hint = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(sorted(self._shows))}."
+            raise ShowError(f"there is no light show {show!r}. {hint}")
+        if duration_s is None and not found.loops:
+            duration_s = found.lasts_s
+        before = self._stack.get(owner)
+        follows = 0
+        if before is not None and before.name == show and t_s <= before.end_s + FOLLOWS_WITHIN_S:
+            follows = before.follows + 1
+        self._began += 1
+        place = (at or 0.0) % PLACES / PLACES
+        if duration_s is not None and duration_s <= 0.0:
+            self._stack.pop(owner, None)
+            return
+        self._stack = {key: running for key, running in self._stack.items() if running.end_s + FOLLOWS_WITHIN_S > t_s}
+        self._stack[owner] = Running(owner, show, found, tone, t_s, duration_s, place, self._began, follows)
+
+    def stop(self, owner: str) -> None:
+        """End what ``owner`` runs, if anything."""
+        self._stack.pop(owner, None)
+
+    def stack(self, t_s: float) -> tuple[str, ...]:
+        """What is there at ``t_s``, the seen one first: for logs and failing tests."""
+        running = sorted(self._live(t_s), key=_precedence, reverse=True)
+        shows = (
+            f"{r.owner}: {r.name} ({r.tone}) {'on' if r.duration_s is None else f'{r.end_s - t_s:.2f} s left'}"
+            for r in running
+        )
+        return (*shows, f"picture: {self._picture}")
+
+    def frame(self, t_s: float) -> Frame:
+        """The ring at ``t_s``: ``count`` colours."""
+        seen = max(self._live(t_s), key=_precedence, default=None)
+        return self._dimmed(self._cycle[_cycle_step(t_s)] if seen is None else seen.frame(t_s, self.count))
+
+    def next_change_s(self, t_s: float) -> float | None:
+        """How long until ``frame`` gives something else than at ``t_s``; None: never, if nobody changes anything."""
+        now = self.frame(t_s)
+        moment_s = t_s
+        horizon_s = self._horizon_s(t_s)
+        while (following_s := self._next_moment_s(moment_s)) is not None and following_s <= horizon_s:
+            if self.frame(following_s) != now:
+                return max(following_s - t_s, 1e-6)
+            moment_s = following_s
+        return None
+
+    # -- inside
+    def _live(self, t_s: float) -> list[Running]:
+        return [running for running in self._stack.values() if t_s < running.end_s - 1e-9]
+
+    def _next_moment_s(self, t_s: float) -> float | None:
+        """The next time after ``t_s`` at which the frame could differ."""
+        live = self._live(t_s)
+        moments = [running.end_s for running in live if running.end_s < math.inf]
+        seen = max(live, key=_precedence, default=None)
+        if seen is not None:
+            moments.append(seen.step_s(seen.step(t_s) + 1))
+        elif len(self._cycle) > 1:
+            moments.append((_cycle_step(t_s) + 1) / STEPS_PER_S)
+        return min(moments, default=None)
+
+    def _horizon_s(self, t_s: float) -> float:
+        """After this, everything repeats what it did before."""
+        live = self._live(t_s)
+        ends = [running.end_s for running in live if running.end_s < math.inf]
+        rounds = [running.period_s for running in live if running.end_s == math.inf]
+        return max(ends, default=t_s) + max(rounds, default=0.0) + CYCLE_STEPS / STEPS_PER_S
+
+    def _dimmed(self, frame: Frame) -> Frame:
+        if self._brightness >= 1.0:
+            return frame
+        return tuple(_dim(colour, self._brightness) for colour in frame)
+
+
+def _dim(colour: Rgb, part: float) -> Rgb:
+    """What is lit stays lit, however dim, unless the brightness is nought."""
+    if part == 0.0 or colour == DARK:
+        return DARK
+    red, green, blue = (round(value * part) for value in colour)
+    return max(red, 1), green, max(blue, 1)
+
+
+def _cycle_step(t_s: float) -> int:
+    return math.floor(t_s * STEPS_PER_S + 1e-6)
+
+
+def _precedence(running: Running) -> tuple[int, int]:
+    return running.show.priority, running.order

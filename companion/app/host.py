@@ -30,6 +30,7 @@ from companion.core.game import Game, Table, TableRow, Tables, Value, chosen
 from companion.core.play import Play, Rows
 from companion.core.view import Bubble, Chip, DarkRing, Icon, Motion, RingPicture, Role, Scene, Sound, Tone
 from companion.core.words import Text, text
+from companion.lights.errors import ShowError
 from companion.lights.lights import Lights
 from companion.screen.screen import Screen
 
@@ -375,7 +376,10 @@ class TableHost:
 
     # -- light and sound
     def light(self, owner: str, show: str, tone: Tone, duration_s: float, at: int) -> None:
-        self.lights.start(owner, show, tone, duration_s, self._clock.now_s(), at=at)
+        try:
+            self.lights.start(owner, show, tone, duration_s, self._clock.now_s(), at=at)
+        except ShowError as fault:
+            _log.error("%s", fault)
 
     def chime(self, sound: Sound) -> None:
         if not self._hushed:

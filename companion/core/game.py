@@ -202,6 +202,14 @@ Tables: TypeAlias = Mapping[str, tuple[TableRow, ...]]
 """Owner's rows by table key."""
 
 
+class Demo(Struct, frozen=True):
+    """A table for demonstrations: nobody's real board, nobody's real friends."""
+
+    seats: tuple[str, ...] = ()
+    options: Mapping[str, Value] = {}
+    tables: Tables = {}
+
+
 class Due(Struct, Generic[M], frozen=True):
     """Play these cues, then make this move. It goes on running while its key stays due."""
 
@@ -263,6 +271,10 @@ class Game(ABC, Generic[S, M, I]):
     def options(self) -> tuple[Option, ...]:
         """Choices before the play."""
         return ()
+
+    def demo(self) -> Demo:
+        """Who plays in a demonstration, and with which (fictional) owner's tables."""
+        return Demo()
 
     def option_called(self, option: str, value: str) -> Text:
         """How a value of a set-up option is called."""

@@ -1,0 +1,152 @@
+"""Plays a game by its buttons in simulated time and tells step by step what the table would see. Knows no game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from companion.app.host import Library
+from companion.app.simulation import Simulation, sentences
+from companion.core.game import Demo, Game
+from companion.core.view import Role
+from companion.core.words import Words
+
+NAMES = {
+    "en": ("Mina", "Joon", "Anna", "Pavel", "Sora", "Ivan", "Dasha", "Theo", "Kate", "Yuri"),
+    "ko": ("미나", "준", "안나", "파벨", "소라", "이반", "다샤", "테오", "케이트", "유리"),
+    "ru": ("Мина", "Джун", "Анна", "Павел", "Сора", "Иван", "Даша", "Тео", "Катя", "Юрий"),
+}
+STEPS = 400
+"""No demonstration is longer; most games end sooner."""
+
+
+class Shown(Struct, frozen=True):
+    """One press and what it led to. ``picture`` is where it was saved, if pictures are."""
+
+    step: int
+    pressed: str
+    texts: tuple[str, ...]
+    title: str
+    picture: Path | None = None
+
+
+def run(
+    library: Library,
+    key: str,
+    *,
+    language: str = "en",
+    size: tuple[int, int] = (800, 480),
+    seed: int = 1,
+    pictures: Path | None = None,
+    steps: int = STEPS,
+) -> Iterator[Shown]:
+    """The demonstration of one game, press by press: it presses what the amber label says.
+
+    The same seed gives the same game. Ends when the game does, at the latest after ``steps`` presses.
+    """
+    game = library.game(key)
+    table = game.demo()
+    simulation = Simulation(_DemoLibrary(library, key, table), language=language, size=size)
+    seats = table.seats or NAMES[language][: max(game.players[0], 3 if game.players[1] >= 3 else 1)]
+    simulation.host.begin(key, seats, table.options, seed=seed.to_bytes(16, "big", signed=True))
+    simulation.settle()
+    fingers = random.Random(seed)
+    words = simulation.screen.words
+    yield _shown(simulation, words, 0, "", pictures)
+    for step in range(1, steps + 1):
+        session = simulation.host.session
+        if session is None:
+            return
+        over = session.game.over(session.play.state)
+        pressed = _next(simulation, fingers)
+        if over or pressed is None:
+            return
+        for name in pressed[:-1]:
+            simulation.press(name)
+        simulation.press(pressed[-1])
+        yield from _halfway(simulation, step, pressed[-1], pictures)
+        simulation.settle()
+        if simulation.host.session is None:
+            return
+        yield _shown(simulation, words, step, pressed[-1], pictures)
+
+
+def _next(simulation: Simulation, fingers: random.Random) -> tuple[str, ...] | None:
+    """The presses a table would make now: some steps, then the amber one; or one of two words."""
+    labels = {label.role: label for label in simulation.scene.labels}
+    amber = next((role for role, label in labels.items() if label.primary and not label.refused), None)
+    if amber is Role.GO and labels[Role.RIGHT].meant and not labels[Role.RIGHT].text.id:
+        return (*("right" for _ in range(fingers.randrange(3))), "go")
+    if amber is not None:
+        return (amber.value,)
+    sides = [role for role in (Role.LEFT, Role.RIGHT) if labels[role].meant and labels[role].text.id]
+    return (fingers.choice(sides).value,) if len(sides) == 2 else None
+
+
+def _halfway(simulation: Simulation, step: int, pressed: str, pictures: Path | None) -> Iterator[Shown]:
+    """A picture in the middle of a roll, which is gone when everything rests."""
+    if pictures is not None and simulation.host.motion() is not None:
+        path = pictures / f"{step:03}-rolling.png"
+        simulation.picture(path)
+        yield Shown(step, pressed, (), "", path)
+
+
+def _shown(simulation: Simulation, words: Words, step: int, pressed: str, pictures: Path | None) -> Shown:
+    path = None
+    if pictures is not None:
+        path = pictures / f"{step:03}.png"
+        simulation.picture(path)
+    session = simulation.host.session
+    title = ""
+    if session is not None and step:
+        title = words.full(session.play.rows.read(session.play.rows.head).title)
+    return Shown(step, pressed, _body(simulation), title, path)
+
+
+def _body(simulation: Simulation) -> tuple[str, ...]:
+    """What the page itself says, without the labels of the buttons."""
+    words = simulation.screen.words
+    scene = simulation.scene
+    arranged = scene.page.compact if simulation.screen.frame.compact else scene.page.wide
+    told = (*scene.path, *sentences(arranged))
+    return tuple(dict.fromkeys(line for line in (words.full(each) for each in told) if line))
+
+
+class _DemoLibrary:
+    """The games, with the demonstration's tables for one of them; nothing is learnt or kept."""
+
+    def __init__(self, library: Library, key: str, table: Demo) -> None:
+        self._library = library
+        self._key = key
+        self._table = table
+
+    def keys(self) -> tuple[str, ...]:
+        return self._library.keys()
+
+    def game(self, key: str) -> Game[Any, Any, Any]:
+        return self._library.game(key)
+
+    def tables(self, key: str) -> Any:
+        return self._table.tables if key == self._key else {}
+
+    def keep(self, key: str, table: Any, row: Any) -> None:
+        """A demonstration keeps nothing."""
+
+    def learn(self, key: str, learnt: Any) -> None:
+        """A demonstration learns nothing."""
+
+
+def tell(shown: Shown, say: Callable[[str], None]) -> None:
+    """One step as lines of text."""
+    head = f"{shown.step:3}  [{shown.pressed or 'start'}]"
+    if shown.title:
+        head += f"  {shown.title}"
+    say(head)
+    if shown.texts:
+        say("     " + " | ".join(shown.texts))
+    if shown.picture is not None:
+        say(f"     {shown.picture}")

@@ -40,14 +40,18 @@ class Language:
     def __init__(self, folder: Path, language: str, files: tuple[str, ...] = ("core", "app")) -> None:
         self.language = language
         self._folder = folder / language
-        self._unread = [*files, *_OWN_FILES]
+        self._files = [*files, *_OWN_FILES]
+        self._unread = self._files.copy()
         self._sources: dict[str, str] = {}
         self._bundle = FluentBundle([language], use_isolating=False)
         self._cache: dict[object, str] = {}
         self._missing: set[str] = set()
 
     def add(self, file: str) -> None:
-        """Also take messages from ``file``: a game's, when it is first met."""
+        """Also take messages from ``file``: a game's, when it is first met. Adding it again does nothing."""
+        if file in self._files:
+            return
+        self._files.append(file)
         self._unread.insert(0, file)
         self._missing.clear()
         self._cache.clear()

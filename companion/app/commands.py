@@ -1,0 +1,261 @@
+"""What each command does, with its options as structs. Must not know how they were typed.
+
+Every function imports what it needs when it runs: ``companion --help`` opens no window and reads no store. Each
+returns the exit code; mistakes of the person are raised as CompanionError.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec import Struct
+
+from companion.app.errors import FileError, UsageError
+
+if TYPE_CHECKING:
+    from companion.app.language import Language
+    from companion.app.records import Heard
+    from companion.app.settings import Settings
+    from companion.core.game import Table
+
+NO_SETTINGS: Mapping[str, str] = {}
+
+
+class RunOptions(Struct, frozen=True):
+    """``companion`` and ``companion play``. Without ``game`` the menu opens, or the play that was left.
+
+    ``seats`` are names clockwise; else ``players`` seats are numbered; else as last time. ``choices`` are the typed
+    ``--set key=value`` of the game's options. ``new`` begins anew where a play was left open.
+    """
+
+    game: str | None = None
+    players: int | None = None
+    seats: tuple[str, ...] = ()
+    choices: Mapping[str, str] = NO_SETTINGS
+    language: str | None = None
+    new: bool = False
+    config: Path | None = None
+
+
+class DemoOptions(Struct, frozen=True):
+    """``companion demo``: a short play without hands. ``pictures`` is where its screens go, as PNG."""
+
+    game: str
+    pictures: Path | None = None
+    size: tuple[int, int] = (800, 480)
+    language: str | None = None
+    seed: int = 0
+    config: Path | None = None
+
+
+class ExportOptions(Struct, frozen=True):
+    """``play`` None: the newest one."""
+
+    play: int | None = None
+
+
+class ReplayOptions(Struct, frozen=True):
+    """``json``: one object a move. ``pictures``: draw every screen there too. ``file`` may be ``-``."""
+
+    file: Path
+    pictures: Path | None = None
+    json: bool = False
+    size: tuple[int, int] = (800, 480)
+    language: str | None = None
+    config: Path | None = None
+
+
+class HistoryOptions(Struct, frozen=True):
+    csv: bool = False
+    language: str | None = None
+    config: Path | None = None
+
+
+class DataOptions(Struct, frozen=True):
+    """``what`` is list, check, import or export; ``table`` None: all of the game's tables."""
+
+    what: str
+    game: str
+    table: str | None = None
+    file: Path | None = None
+    config: Path | None = None
+
+
+class CheckOptions(Struct, frozen=True):
+    """``file`` None: the settings that would be used."""
+
+    file: Path | None = None
+
+
+Command: TypeAlias = (
+    RunOptions | DemoOptions | ExportOptions | ReplayOptions | HistoryOptions | DataOptions | CheckOptions
+)
+
+
+def carry_out(command: Command) -> int:
+    """Do it; the exit code. Raises CompanionError, OSError."""
+    match command:
+        case RunOptions():
+            from companion.app.main import run
+
+            return run(command)
+        case DemoOptions():
+            from companion.app.demo import demo
+
+            return demo(command)
+        case ExportOptions():
+            return export(command)
+        case ReplayOptions():
+            return replay(command)
+        case HistoryOptions():
+            return history(command)
+        case DataOptions():
+            return data(command)
+        case CheckOptions():
+            return check_config(command)
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+
+
+def words_of(settings: Settings, language: str | None, game_words: str | None = None) -> Language:
+    """The language asked for, else that of the settings."""
+    from companion.app import assets
+    from companion.app.language import Language
+
+    files = ("core", "app", game_words) if game_words else ("core", "app")
+    return Language(assets.locale(), language or settings.language, files)
+
+
+def _settings(config: Path | None) -> Settings:
+    """For commands in a terminal: mistakes in the settings file are told and stepped over."""
+    from companion.app.settings import load
+
+    settings, problems = load(config)
+    for problem in problems:
+        sys.stderr.write(f"companion: {problem.line_for_terminal}\n")
+    return settings
+
+
+# ---------------------------------------------------------------- plays
+def export(options: ExportOptions) -> int:
+    """A play as JSON lines on standard output."""
+    from companion.app import assets, records
+    from companion.app.store import PlaysOnDisk
+
+    disk = PlaysOnDisk.look(assets.places().store)
+    try:
+        for line in records.exported(disk, options.play):
+            _say(line)
+    finally:
+        disk.close()
+    return 0
+
+
+def replay(options: ReplayOptions) -> int:
+    """A file of JSON lines through the real rules; 0 also where the rules refuse a move."""
+    import msgspec
+
+    from companion.app import records
+    from companion.app.games import Games
+
+    source = sys.stdin.buffer.read() if str(options.file) == "-" else options.file.read_bytes()
+    replayed = records.Replay(str(options.file), source, Games())
+    show: Callable[[Heard], None]
+    finish: Callable[[], None] = lambda: None  # noqa: E731 - nothing to finish without pictures
+    if options.json:
+
+        def show(heard: Heard) -> None:
+            _say(msgspec.json.encode(heard).decode())
+    elif options.pictures is not None:
+        from companion.app.demo import Album
+
+        album = Album(replayed.game, options)
+        show, finish = album.add, album.close
+    else:
+        words = words_of(_settings(options.config), options.language, replayed.game.words)
+
+        def show(heard: Heard) -> None:
+            _say(records.in_words(heard, words))
+
+    for heard in replayed.moves():
+        show(heard)
+    finish()
+    return 0
+
+
+def history(options: HistoryOptions) -> int:
+    """Every play, newest first."""
+    from companion.app import assets, records
+    from companion.app.games import Games
+    from companion.app.store import PlaysOnDisk
+
+    disk = PlaysOnDisk.look(assets.places().store)
+    try:
+        words = words_of(_settings(options.config), options.language)
+        for line in records.listed(disk, Games(), words, options.csv):
+            _say(line)
+    finally:
+        disk.close()
+    return 0
+
+
+# ---------------------------------------------------------------- owner's tables
+def data(options: DataOptions) -> int:
+    """List, check, import or export the owner's tables of a game."""
+    from companion.app import assets, owner_tables
+    from companion.app.games import Games
+    from companion.app.nearest import did_you_mean
+    from companion.core.errors import UnknownName
+
+    game = Games().game(options.game)
+    tables: dict[str, Table] = {table.key: table for table in game.tables()}
+    if options.table is not None and options.table not in tables:
+        raise UnknownName(f"{game.key} has no table '{options.table}'.{did_you_mean(options.table, tables)}")
+    chosen = [tables[options.table]] if options.table is not None else list(tables.values())
+    shelf = owner_tables.OwnerTables(assets.places().tables)
+    match options.what:
+        case "list":
+            for table in chosen:
+                _say(shelf.summary(game.key, table))
+            if not chosen:
+                _say(f"{game.key} needs no tables of its owner.")
+        case "check":
+            problems: list[str] = []
+            for table in chosen:
+                _, found = shelf.read(game.key, table)
+                problems += [problem.line_for_terminal for problem in found]
+                if not found:
+                    _say(f"{shelf.path(game.key, table)}: good")
+            if problems:
+                raise FileError(tuple(problems))
+        case "export":
+            for table in chosen:
+                _say(shelf.exported(game.key, table).rstrip("\n"))
+        case "import":
+            if options.table is None or options.file is None:
+                raise UsageError("import needs a table and a file: companion data import GAME TABLE FILE")
+            taken = shelf.take_in(game.key, tables[options.table], options.file)
+            _say(f"{shelf.path(game.key, tables[options.table])}: {taken} rows taken in")
+    return 0
+
+
+# ---------------------------------------------------------------- settings
+def check_config(options: CheckOptions) -> int:
+    """All that is wrong with the settings, at once."""
+    from companion.app.settings import load
+
+    if options.file is not None and not options.file.is_file():
+        raise UsageError(f"{options.file}: there is no such file")
+    _, problems = load(options.file)
+    if problems:
+        raise FileError(tuple(problem.line_for_terminal for problem in problems))
+    from companion.app.settings import found
+
+    path = options.file or found()
+    _say(f"{path}: good" if path is not None else "no settings file: everything is as the documented defaults say")
+    return 0

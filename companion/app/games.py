@@ -1,0 +1,85 @@
+"""The games that are installed: five of our own and whatever others bring. Must not know any of their rules.
+
+A game is a callable that builds a ``Game`` from the parsed YAML files of the ``data`` folder beside its module,
+registered under the entry-point group ``companion.games``. Ours are in the same group, but are found without reading
+the lists of every installed package, which would take longer than starting the box.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any
+
+from companion import games as our_games
+from companion.app.assets import game_data
+from companion.app.errors import GameError
+from companion.app.nearest import did_you_mean
+from companion.core.errors import UnknownName
+from companion.core.game import Game
+
+GROUP = "companion.games"
+ATTRIBUTE = "game"
+_IN_MENU_ORDER = ("time_citadel", "arkham_horror", "arkham_express", "avalon", "abraca_what")
+_log = logging.getLogger(__name__)
+
+
+def _ours() -> dict[str, str]:
+    folder = Path(our_games.__path__[0])
+    return {
+        name: f"{our_games.__name__}.{name}:{ATTRIBUTE}"
+        for name in _IN_MENU_ORDER
+        if (folder / name / "__init__.py").is_file()
+    }
+
+
+class Games:
+    """Games by key, each loaded when it is first asked for. ``others`` finds what other packages bring; it is called
+    when a key is unknown, or by ``scan``."""
+
+    def __init__(self, others: Callable[[], tuple[EntryPoint, ...]] | None = None) -> None:
+        self._entries = _ours()
+        self._others = others or (lambda: tuple(entry_points(group=GROUP)))
+        self._scanned = False
+        self._loaded: dict[str, Game[Any, Any, Any]] = {}
+
+    def keys(self) -> tuple[str, ...]:
+        """In the menu's order: ours, then others by name, once they were looked for."""
+        return tuple(self._entries)
+
+    def scan(self) -> tuple[str, ...]:
+        """Look for games of other packages; all keys."""
+        if not self._scanned:
+            self._scanned = True
+            for entry in sorted(self._others(), key=lambda entry: entry.name):
+                if self._entries.setdefault(entry.name, entry.value) != entry.value:
+                    _log.warning("game '%s' of %s is left out: the name is taken", entry.name, entry.value)
+        return self.keys()
+
+    def game(self, key: str) -> Game[Any, Any, Any]:
+        """Raises UnknownName with the nearest key, GameError if the game is there but broken."""
+        loaded = self._loaded.get(key)
+        if loaded is None:
+            if key not in self._entries and key not in self.scan():
+                raise UnknownName(f"there is no game '{key}'.{did_you_mean(key, self._entries)}")
+            loaded = self._loaded[key] = _load(key, self._entries[key])
+        return loaded
+
+
+def _load(key: str, where: str) -> Game[Any, Any, Any]:
+    module_name, _, attribute = where.partition(":")
+    try:
+        module = import_module(module_name)
+        build = getattr(module, attribute or ATTRIBUTE)
+        game = build(game_data(module))
+    except Exception as fault:
+        raise GameError(
+            f"game '{key}' ({where}) cannot be loaded: {type(fault).__name__}: {fault}. "
+            "Reinstall or remove the package that brings it."
+        ) from fault
+    if not isinstance(game, Game) or game.key != key:
+        raise GameError(f"game '{key}' ({where}) is not a companion game of that key. Ask its author.")
+    return game

@@ -1,0 +1,264 @@
+"""The commands as they are typed. Parsing only: what they do is in app/commands.py."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from companion import __version__
+from companion.app.commands import (
+    CheckOptions,
+    Command,
+    DataOptions,
+    DemoOptions,
+    ExportOptions,
+    HistoryOptions,
+    ReplayOptions,
+    RunOptions,
+    carry_out,
+)
+from companion.app.errors import FileError, UsageError
+from companion.app.nearest import did_you_mean
+from companion.core.errors import CompanionError
+
+MISTAKE = 2
+"""Exit code for whatever the person can put right."""
+INTERRUPTED = 130
+
+_LANGUAGES = ("en", "ko", "ru")
+_PICKED = re.compile(r"argument (?P<argument>[^:]+): invalid choice: '?(?P<word>[^']*)'? \(choose from (?P<known>.*)\)")
+
+
+class _Parser(argparse.ArgumentParser):
+    """Mistakes are raised as one line, with what was probably meant."""
+
+    def __init__(self, *, example: str = "", **how: Any) -> None:
+        super().__init__(
+            allow_abbrev=False,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            epilog=f"example:\n  {example}" if example else None,
+            **how,
+        )
+
+    def error(self, message: str) -> NoReturn:
+        picked = _PICKED.match(message)
+        if picked is not None:
+            known = tuple(word.strip(" '") for word in picked["known"].split(","))
+            option = picked["argument"].startswith("-")
+            missing = f"{picked['argument']} cannot be" if option else f"{self.prog} has no"
+            message = f"{missing} '{picked['word']}'.{did_you_mean(picked['word'], known)}"
+        raise UsageError(f"{message.rstrip('.')}. Help: {self.prog} --help" if picked is None else message)
+
+
+def _size(typed: str) -> tuple[int, int]:
+    size = re.fullmatch(r"(\d{2,5})x(\d{2,5})", typed)
+    if size is None:
+        raise argparse.ArgumentTypeError(f"'{typed}' is no size; write width x height in pixels, such as 800x480")
+    return int(size[1]), int(size[2])
+
+
+def _seats(typed: str) -> tuple[str, ...]:
+    seats = tuple(name.strip() for name in typed.split(","))
+    if not all(seats) or len(set(seats)) != len(seats):
+        raise argparse.ArgumentTypeError(f"'{typed}' must be different names with commas between, such as Ann,Bob,Cem")
+    return seats
+
+
+def _choice(typed: str) -> tuple[str, str]:
+    key, equals, value = typed.partition("=")
+    if not (key and equals and value):
+        raise argparse.ArgumentTypeError(f"'{typed}' is no choice; write key=value, such as difficulty=hard")
+    return key.strip(), value.strip()
+
+
+def _number(typed: str) -> int:
+    if not re.fullmatch(r"\d{1,9}", typed):
+        raise argparse.ArgumentTypeError(f"'{typed}' is no whole number")
+    return int(typed)
+
+
+def _parser() -> _Parser:
+    # without a default, so that what was said before the command is not unsaid by the command's own parser
+    everywhere = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
+    everywhere.add_argument("--debug", action="store_true", help="show where in the program a mistake happened")
+    configured = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
+    configured.add_argument("--config", type=Path, metavar="FILE", help="settings file to use instead of your own")
+    spoken = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
+    spoken.add_argument("--lang", choices=_LANGUAGES, help="language of the table")
+
+    parser = _Parser(
+        prog="companion",
+        description="A referee beside the board. Without a command: the menu, or the play that was left.",
+        example="companion play time_citadel --players 3",
+        parents=[everywhere, configured, spoken],
+    )
+    parser.set_defaults(debug=False, config=None, lang=None)
+    parser.add_argument("--version", action="version", version=f"companion {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+
+    def command(name: str, help: str, example: str, *parents: argparse.ArgumentParser) -> argparse.ArgumentParser:
+        return commands.add_parser(
+            name,
+            help=help,
+            description=help[0].upper() + help[1:] + ".",
+            example=example,
+            parents=[everywhere, *parents],
+        )
+
+    play = command(
+        "play",
+        "play a game, or go on with the one that was left",
+        "companion play time_citadel --seats Ann,Bob,Cem --set difficulty=hard",
+        configured,
+        spoken,
+    )
+    play.add_argument("game", metavar="GAME", help="such as time_citadel")
+    seats = play.add_mutually_exclusive_group()
+    seats.add_argument("--players", type=_number, metavar="N", help="how many play")
+    seats.add_argument("--seats", type=_seats, metavar="A,B,C", help="their names, clockwise from the box", default=())
+    play.add_argument(
+        "--set",
+        type=_choice,
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        dest="choices",
+        help="an option of the game; may be repeated",
+    )
+    play.add_argument("--new", action="store_true", help="begin anew even if a play was left")
+
+    demo = command(
+        "demo",
+        "show a game without hands, step by step",
+        "companion demo time_citadel --pictures pictures --size 800x480",
+        configured,
+        spoken,
+    )
+    demo.add_argument("game", metavar="GAME")
+    demo.add_argument("--pictures", type=Path, metavar="DIR", help="where the screens go, as PNG")
+    demo.add_argument("--size", type=_size, default=(800, 480), metavar="WxH", help="screen in pixels (800x480)")
+    demo.add_argument("--seed", type=_number, default=0, metavar="N", help="another number, other dice")
+
+    export = command("export", "write a play as JSON lines", "companion export 12 > evening.jsonl")
+    export.add_argument(
+        "play", nargs="?", type=_number, metavar="PLAY", help="its number in the history; else the newest"
+    )
+
+    replay = command(
+        "replay",
+        "play exported lines through the rules",
+        "companion replay evening.jsonl --json",
+        configured,
+        spoken,
+    )
+    replay.add_argument("file", type=Path, metavar="FILE", help="what export wrote; - for standard input")
+    shown = replay.add_mutually_exclusive_group()
+    shown.add_argument("--pictures", type=Path, metavar="DIR", help="where the screens go, as PNG")
+    shown.add_argument("--json", action="store_true", help="one object a move: refused and why, cues, what is seen")
+    replay.add_argument("--size", type=_size, default=(800, 480), metavar="WxH", help="screen in pixels (800x480)")
+
+    history = command("history", "list the plays so far", "companion history --csv > plays.csv", configured, spoken)
+    history.add_argument("--csv", action="store_true", help="with commas, for a spreadsheet")
+
+    data = command(
+        "data",
+        "what is printed on your board: list, check, import or export its tables",
+        "companion data import time_citadel castle my_castle.yaml",
+    )
+    data.add_argument("what", choices=("list", "check", "import", "export"))
+    data.add_argument("game", metavar="GAME")
+    data.add_argument("table", nargs="?", metavar="TABLE", help="one table; else all of the game's")
+    data.add_argument("file", nargs="?", type=Path, metavar="FILE", help="for import: the YAML file to take in")
+
+    config = command("config", "check the settings file", "companion config check my_box.yaml")
+    config.add_argument("what", choices=("check",))
+    config.add_argument("file", nargs="?", type=Path, metavar="FILE", help="else the one that is used")
+    return parser
+
+
+def _typed(args: argparse.Namespace) -> Command:
+    match args.command:
+        case None:
+            return RunOptions(language=args.lang, config=args.config)
+        case "play":
+            return RunOptions(
+                game=args.game,
+                players=args.players,
+                seats=args.seats,
+                choices=dict(args.choices),
+                language=args.lang,
+                new=args.new,
+                config=args.config,
+            )
+        case "demo":
+            return DemoOptions(args.game, args.pictures, args.size, args.lang, args.seed, args.config)
+        case "export":
+            return ExportOptions(args.play)
+        case "replay":
+            return ReplayOptions(args.file, args.pictures, args.json, args.size, args.lang, args.config)
+        case "history":
+            return HistoryOptions(args.csv, args.lang, args.config)
+        case "data":
+            return DataOptions(args.what, args.game, args.table, args.file)
+        case "config":
+            return CheckOptions(args.file)
+    raise AssertionError(args.command)
+
+
+def parsed(argv: Sequence[str]) -> Command:
+    """What was typed. Raises UsageError; SystemExit after help or version."""
+    parser = _parser()
+    args, unknown = parser.parse_known_args(argv)
+    if unknown:
+        raise UsageError(_unknown(unknown[0], args.command, parser))
+    return _typed(args)
+
+
+def _unknown(word: str, command: str | None, parser: argparse.ArgumentParser) -> str:
+    prog = "companion"
+    if command is not None:
+        prog = f"companion {command}"
+        subparsers = next(action for action in parser._actions if isinstance(action, argparse._SubParsersAction))
+        parser = subparsers.choices[command]
+    if not word.startswith("-"):
+        return f"{prog}: '{word}' is one word too many. Help: {prog} --help"
+    options = [option for action in parser._actions for option in action.option_strings if option.startswith("--")]
+    return f"{prog} has no option '{word}'.{did_you_mean(word.partition('=')[0], options)}"
+
+
+def run(argv: Sequence[str]) -> int:
+    """Parse and carry out; the exit code. A mistake is one line on stderr, each problem of a file one."""
+    debug = "--debug" in argv
+    try:
+        command = parsed(argv) if argv else RunOptions()
+        code = carry_out(command)
+        sys.stdout.flush()
+        return code
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        sys.stderr.close()  # whoever read our output has gone; Python would complain about it when it ends
+        return 0
+    except Exception as fault:
+        if debug:
+            raise
+        for line in _mistake(fault):
+            sys.stderr.write(f"companion: {line}\n")
+        return MISTAKE
+
+
+def _mistake(fault: Exception) -> tuple[str, ...]:
+    match fault:
+        case FileError(problems=problems):
+            return problems
+        case CompanionError():
+            return (" ".join(str(fault).split()),)
+        case OSError(filename=str() | bytes() as filename, strerror=str() as why):
+            return (f"{filename if isinstance(filename, str) else filename.decode()}: {why.lower()}",)
+        case OSError():
+            return (str(fault),)
+    return (f"a fault in the program: {type(fault).__name__}: {' '.join(str(fault).split())} (--debug shows where)",)

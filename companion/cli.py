@@ -100,11 +100,11 @@ def _parser() -> _Parser:
     parser.add_argument("--version", action="version", version=f"companion {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
 
-    def command(name: str, help: str, example: str, *parents: argparse.ArgumentParser) -> argparse.ArgumentParser:
+    def command(name: str, help: str, example: str, *parents: _Parser) -> _Parser:
         return commands.add_parser(
             name,
             help=help,
-            description=help[0].upper() + help[1:] + ".",
+            description=f"{help[0].upper()}{help[1:]}.",
             example=example,
             parents=[everywhere, *parents],
         )

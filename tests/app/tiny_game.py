@@ -61,6 +61,7 @@ class Tally(State, frozen=True, omit_defaults=True, kw_only=True):
 
 class Tiny(Game[Tally, Move, Item]):
     key = "tiny"
+    words = "tiny"
     icon = Icon.ROLL
     players = (1, 4)
     minutes = 5

@@ -1,0 +1,142 @@
+"""The director: shows take their time, a press ends them, what is due comes due, and comes back paused."""
+
+import pytest
+
+from companion.app.director import FRAME_S, ROLL_S, Director
+from companion.core.game import Beat, Due
+from companion.core.view import Chime, Rolled, Say, Show, Sound, Tone, Wait
+from companion.core.words import text
+
+
+class Stage:
+    def __init__(self):
+        self.seen = []
+
+    def light(self, show, tone, duration_s, at):
+        self.seen.append(("light", show, tone))
+
+    def dark(self):
+        self.seen.append(("dark",))
+
+    def chime(self, sound):
+        self.seen.append(("chime", sound))
+
+    def say(self, sentence):
+        self.seen.append(("say", sentence.id))
+        return 2.0
+
+    def hush(self):
+        self.seen.append(("hush",))
+
+
+@pytest.fixture
+def director():
+    return Director(Stage())
+
+
+def walk():
+    return (
+        Beat("thrown", (Rolled(at=3),)),
+        Beat("first door", (Show("walk", Tone.RED, 0.35),)),
+        Beat("second door", (Show("walk", Tone.RED, 0.35), Chime(Sound.STEP))),
+        Beat("at rest"),
+    )
+
+
+def test_beats_are_shown_one_after_another(director):
+    director.perform(walk(), 0.0)
+    assert director.shown == "thrown"
+    director.advance(ROLL_S - 0.01)
+    assert director.shown == "thrown"
+    director.advance(ROLL_S + 0.01)
+    assert director.shown == "first door"
+    director.advance(ROLL_S + 0.36)
+    assert director.shown == "second door"
+    director.advance(ROLL_S + 0.71)
+    assert director.shown == "at rest"
+    assert not director.busy
+
+
+def test_a_late_look_catches_up_in_order(director):
+    director.perform(walk(), 0.0)
+    director.advance(60.0)
+    assert director.shown == "at rest"
+    assert [what[1] for what in director._stage.seen if what[0] == "light"] == ["roll", "walk", "walk"]
+
+
+def test_dice_tumble_while_they_roll(director):
+    director.perform(walk(), 10.0)
+    motion = director.motion(10.0 + ROLL_S / 2)
+    assert motion.kind == "roll"
+    assert motion.part == pytest.approx(0.5)
+    assert motion.frame in (17, 18), "about half of 36 frames"
+    assert director.due_s(10.0) <= 10.0 + FRAME_S
+    director.advance(10.0 + ROLL_S)
+    assert director.motion(10.0 + ROLL_S) is None
+
+
+def test_a_press_only_finishes_what_is_shown(director):
+    director.perform(walk(), 0.0)
+    assert director.finish()
+    assert director.shown == "at rest"
+    assert ("dark",) in director._stage.seen
+    assert not director.finish()
+    assert director.due_s(0.0) is None
+
+
+def test_the_next_move_ends_the_show_of_the_last(director):
+    director.perform(walk(), 0.0)
+    director.perform((Beat("later"),), 0.1)
+    assert director.shown == "later"
+
+
+LINE = Due("line-1", (Say(text("night-close")), Wait(3.0)), "next line")
+
+
+def test_what_is_due_plays_its_cues_and_then_moves(director):
+    made = []
+    director.met((LINE,), 0.0, by_itself=True)
+    director.advance(0.0, made.append)
+    assert director._stage.seen == [("say", "night-close")]
+    director.advance(4.9, made.append)
+    assert made == []
+    director.advance(5.0, made.append)
+    assert made == ["next line"]
+    assert director.due_s(5.0) is None
+
+
+def test_a_due_that_stays_goes_on_and_one_that_goes_is_cancelled(director):
+    made = []
+    director.met((LINE,), 0.0, by_itself=True)
+    director.advance(0.0, made.append)
+    director.met((LINE,), 1.0, by_itself=True)
+    director.advance(1.0, made.append)
+    assert director._stage.seen == [("say", "night-close")]
+    director.met((), 2.0, by_itself=True)
+    director.advance(60.0, made.append)
+    assert made == []
+    assert director._stage.seen[-1] == ("hush",)
+
+
+def test_met_by_resume_it_waits_to_be_asked(director):
+    made = []
+    director.met((LINE,), 0.0, by_itself=False)
+    director.advance(60.0, made.append)
+    assert (made, director.paused) == ([], True)
+    director.go_on(60.0)
+    director.advance(65.0, made.append)
+    assert made == ["next line"]
+
+
+def test_paused_it_starts_again_from_its_beginning(director):
+    made = []
+    director.met((LINE,), 0.0, by_itself=True)
+    director.advance(4.0, made.append)
+    director.pause()
+    director.advance(60.0, made.append)
+    assert made == []
+    director.go_on(60.0)
+    director.advance(64.9, made.append)
+    assert made == []
+    director.advance(65.0, made.append)
+    assert made == ["next line"]

@@ -1,0 +1,145 @@
+"""Left, right, go: every question of every game is answered with three buttons."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.app.pages.hangul import joined
+from companion.app.pages.pickers import LeftOpen, Picked, Plain, picker_for
+from companion.core.game import Faces, Name, Number, OneOf, Seen, Several, fits
+from companion.core.view import Cards, Letters, Role, Wheel
+from companion.core.words import name
+
+ROOMS = tuple(f"room {n}" for n in range(12))
+CALLED = Plain(name)
+
+
+def pick(picker, *presses):
+    outcome = None
+    for press in presses:
+        outcome = picker.press(Role(press))
+    return outcome
+
+
+def test_two_answers_are_the_words_beside_the_button():
+    picker = picker_for(OneOf(("hit", "miss")), CALLED)
+    assert [label.text for label in picker.labels(name("ok")) if label.meant] == [name("hit"), name("miss")]
+    assert picker.press(Role.GO) is None
+    assert picker.press(Role.RIGHT) == Picked("miss")
+
+
+def test_a_few_lie_side_by_side_many_become_a_wheel():
+    assert isinstance(picker_for(OneOf(ROOMS[:4]), CALLED).node(), Cards)
+    wheel = picker_for(OneOf(ROOMS), CALLED)
+    assert isinstance(wheel.node(), Wheel)
+    assert pick(wheel, "left", "left", "go") == Picked("room 10")
+
+
+def test_the_last_stop_leaves_the_question():
+    assert pick(picker_for(OneOf(ROOMS), CALLED, leave=True), "left", "go") == LeftOpen()
+
+
+def test_the_focus_starts_on_the_value_that_stands():
+    assert pick(picker_for(OneOf(ROOMS), CALLED, value="room 7"), "go") == Picked("room 7")
+
+
+def test_a_number_stops_at_its_limits():
+    picker = picker_for(Number(30, 55, 5), CALLED, value=35)
+    assert pick(picker, "left", "left", "left", "go") == Picked(30)
+    assert pick(picker, *["right"] * 9, "go") == Picked(55)
+
+
+def test_a_held_number_takes_larger_strides():
+    picker = picker_for(Number(0, 100), CALLED, value=0)
+    for times in range(1, 15):
+        picker.press(Role.RIGHT, times)
+    assert picker.press(Role.GO) == Picked(10 + 4 * 5)
+
+
+def test_checks_go_on_and_off_and_the_last_stop_goes_on():
+    picker = picker_for(Several(("lock", "gear", "camera"), 1, 2), CALLED)
+    assert pick(picker, "left", "go") is None, "nothing chosen yet"
+    assert pick(picker, "right", "go", "right", "right", "go", "right", "go") == Picked(("lock", "camera"))
+
+
+def test_thrown_dice_are_entered_one_by_one_and_back_takes_the_last_away():
+    picker = picker_for(Faces((("1", "2", "3"), ("red", "green")), ("steps", "colour")), CALLED)
+    assert picker.die == "steps"
+    pick(picker, "right", "go")
+    assert picker.die == "colour"
+    assert picker.take_back()
+    assert picker.die == "steps"
+    assert pick(picker, "right", "go", "go") == Picked(("3", "red"))
+    assert not picker_for(Faces((("1",),), ("die",)), CALLED).take_back()
+
+
+def test_a_name_is_known_or_written():
+    accepts = Name(("Mona Lisa", "Excalibur"))
+    picker = picker_for(accepts, CALLED, alphabet=("A", "B", "C"))
+    assert pick(picker, "right", "go") == Picked("Excalibur")
+    assert pick(picker, "right", "go") is None
+    assert isinstance(picker.node(), Letters)
+    pick(picker, "go", "right", "go")
+    assert picker.node().written == "AB"
+    assert picker.take_back()
+    assert pick(picker, "left", "left", "go") == Picked("A")
+
+
+def test_nothing_written_is_no_name():
+    picker = picker_for(Name(), CALLED, alphabet=("A",))
+    assert pick(picker, "left", "go") is None
+
+
+def test_hands_done_needs_no_picker():
+    assert picker_for(Seen(), CALLED) is None
+
+
+@pytest.mark.parametrize(
+    ("jamo", "written"),
+    [
+        ("ㅁㅣㄴㅏ", "미나"),
+        ("ㅈㅜㄴ", "준"),
+        ("ㅅㅗㄹㅏ", "소라"),
+        ("ㅎㅗㅏㄴ", "환"),
+        ("ㄱㅣㅁㅇㅡㅣㅈㅣㄴ", "김의진"),
+        ("ㅂㅏㄱㅡㄴㅎㅕ", "바근혀"),
+        ("ㅃㅗㄹㅗㄹㅗ", "뽀로로"),
+    ],
+)
+def test_korean_names_come_together_jamo_by_jamo(jamo, written):
+    so_far = ""
+    for letter in jamo:
+        so_far = joined(so_far, letter)
+    assert so_far == written
+
+
+ACCEPTS = st.one_of(
+    st.integers(2, 20).map(lambda n: OneOf(tuple(f"o{i}" for i in range(n)))),
+    st.integers(1, 7).map(lambda n: Several(tuple(f"o{i}" for i in range(n)), 0, n)),
+    st.tuples(st.integers(-5, 5), st.integers(0, 60), st.integers(1, 5)).map(
+        lambda t: Number(t[0], t[0] + t[1] * t[2], t[2])
+    ),
+    st.integers(1, 4).map(lambda n: Faces((("1", "2", "3"),) * n, tuple(f"d{i}" for i in range(n)))),
+    st.just(Name(("known",))),
+)
+
+
+@given(ACCEPTS, st.lists(st.sampled_from(["left", "right", "go", "touch", "back"]), max_size=60), st.booleans())
+def test_whatever_is_pressed_only_fitting_answers_come_out(accepts, presses, leave):
+    picker = picker_for(accepts, CALLED, alphabet=("A", "ㄱ", "ㅏ"), leave=leave)
+    for n, press in enumerate(presses):
+        match press:
+            case "touch":
+                outcome = picker.touch(n % 5)
+            case "back":
+                picker.take_back()
+                continue
+            case _:
+                outcome = picker.press(Role(press), 1)
+        picker.labels(name("ok"))
+        if isinstance(outcome, Picked):
+            assert fits(accepts, outcome.value)
+            return
+        if outcome is not None:
+            return
+        picker.node()

@@ -19,7 +19,7 @@ from companion.screen.cache import SurfaceCache
 from companion.screen.fonts import Fonts
 from companion.screen.marks import pieces, plain, wrapped
 from companion.screen.stencil import Point, Stencil, sweep
-from companion.screen.theme import COMPACT, WIDE, Colour, Rgb, colour, leading
+from companion.screen.theme import COMPACT, WIDE, Colour, Rgb, colour, leading, mix
 
 _SHAPES_KEPT_BYTES = 6 << 20
 _SHAPE_R = 0.42  # of the type's size: the shape before a marked word
@@ -346,6 +346,13 @@ class Pen:
         if self.ledger is not None:
             self._sign("shape", str(tone), x, y, 2 * r, ink)
 
+    def broken(self, tone: Tone, x: float, y: float, r: float) -> None:
+        """The shape of a game colour in two halves."""
+        radius = round(r * self.scale)
+        shape = SHAPE_OF.get(tone, Shape.DISC)
+        self._half(shape, x, y, radius, -1, colour(str(tone)))
+        self._half(shape, x, y, radius, 1, mix(str(tone), "black", 0.25))
+
     def icon(self, icon: Icon, x: float, y: float, size: float, tone: Colour = "ink") -> None:
         """An icon ``size`` high and wide around its middle."""
         px = max(4, round(size * self.scale))
@@ -372,6 +379,14 @@ class Pen:
         """A kept picture around a point. Pictures have even sides, so that what shares a middle stays concentric."""
         picture = self.shapes.get(key, make)
         self.surface.blit(picture, (self._x(x) - picture.get_width() // 2, self._y(y) - picture.get_height() // 2))
+
+    def _half(self, shape: Shape, x: float, y: float, r: int, side: int, ink: Rgb) -> None:
+        self._stamp(
+            ("half", shape, r, side, ink),
+            x + side * r * 0.07 / self.scale,
+            y,
+            lambda: _half(shape, r, side, ink),
+        )
 
     def _outline(self, kind: str, points: Sequence[Point], tone: Colour, width: float, closed: bool) -> None:
         """A picture for points, kept by their places relative to the whole pixel above and left of them."""
@@ -460,6 +475,28 @@ def _shape(shape: Shape, r: float, hollow: bool, ink: Rgb) -> pygame.Surface:
     stencil.line(corners, stroke, closed=True)
     if not hollow:
         stencil.polygon(corners)
+    return stencil.finish()
+
+
+_CRACK = ((0.02, -1.4), (-0.02, -0.86), (0.16, -0.36), (-0.12, 0.06), (0.1, 0.46), (-0.04, 1.4))
+"""Left edge of the right half, in radii from the middle."""
+
+
+def _half(shape: Shape, r: int, side: int, ink: Rgb) -> pygame.Surface:
+    half = math.ceil(r * 1.25) + 2
+    stencil = Stencil(2 * half, 2 * half, ink)
+    match shape:
+        case Shape.TRIANGLE:
+            stencil.polygon(
+                [(half, half - r * 1.1), (half + r * 1.12, half + r * 0.82), (half - r * 1.12, half + r * 0.82)]
+            )
+        case Shape.SQUARE:
+            stencil.box(half - r * 0.85, half - r * 0.85, r * 1.7, r * 1.7, r * 0.08)
+        case Shape.DISC:
+            stencil.disc(half, half, r)
+    crack = [(half + x * r, half + y * r) for x, y in _CRACK]
+    away = half - side * 3 * r
+    stencil.polygon([(away, half - 3 * r), *crack, (away, half + 3 * r)], cut=True)
     return stencil.finish()
 
 

@@ -84,6 +84,10 @@ class Measures(Struct, frozen=True):
     side: int
     """Width of the label bar at a side edge."""
     margin: int
+    above: int
+    """Between the top line and the page."""
+    below: int
+    """Between the page and a label bar below it, or the lower edge."""
     gap: int
     gap_small: int
     radius: int
@@ -101,6 +105,8 @@ WIDE = Measures(
     bar=60,
     side=136,
     margin=24,
+    above=4,
+    below=12,
     gap=16,
     gap_small=8,
     radius=16,
@@ -115,6 +121,8 @@ COMPACT = Measures(
     bar=32,
     side=70,
     margin=8,
+    above=4,
+    below=4,
     gap=8,
     gap_small=4,
     radius=8,

@@ -4,3 +4,79 @@ A drawing function is ``draw(widget, pen, x, y, width, height)``: it draws insid
 what would reach beyond is cut off. It keeps nothing between two calls, so that an equal widget at the same place is
 the same pixels.
 """
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.core.view import (
+    Amount,
+    Cards,
+    Carousel,
+    ClockFace,
+    Dice,
+    Entries,
+    Gap,
+    Grid,
+    Hands,
+    Heading,
+    Letters,
+    Motion,
+    Note,
+    Panel,
+    Paragraph,
+    Picture,
+    Pips,
+    Problem,
+    Room,
+    Route,
+    SeatRing,
+    Tile,
+    Timeline,
+    Wheel,
+    Widget,
+)
+from companion.screen.pen import Pen
+from companion.screen.widgets import board, menus, pickers, sentences
+
+Draw = Callable[[Any, Pen, float, float, float, float], None]
+
+DRAWINGS: Mapping[type, Draw] = {
+    Gap: sentences.draw_gap,
+    Heading: sentences.draw_heading,
+    Paragraph: sentences.draw_paragraph,
+    Note: sentences.draw_note,
+    Hands: sentences.draw_hands,
+    ClockFace: board.draw_clock_face,
+    Panel: board.draw_panel,
+    Tile: board.draw_tile,
+    Dice: board.draw_dice,
+    Route: board.draw_route,
+    Picture: board.draw_picture,
+    Pips: board.draw_pips,
+    Room: board.draw_room,
+    Wheel: pickers.draw_wheel,
+    Cards: pickers.draw_cards,
+    Amount: pickers.draw_amount,
+    Letters: pickers.draw_letters,
+    Carousel: menus.draw_carousel,
+    SeatRing: menus.draw_seat_ring,
+    Entries: menus.draw_entries,
+    Timeline: menus.draw_timeline,
+    Problem: menus.draw_problem,
+    Grid: menus.draw_grid,
+}
+
+MOVING: Mapping[type, frozenset[str]] = {Dice: frozenset({"roll"})}
+"""Widgets that look different while something moves, and the kinds of motion they heed."""
+
+
+def draw_widget(widget: Widget, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Draw any widget inside that rectangle."""
+    DRAWINGS[type(widget)](widget, pen, x, y, width, height)
+
+
+def moves(widget: Widget, motion: Motion) -> bool:
+    """True if that motion changes how the widget looks."""
+    return motion.kind in MOVING.get(type(widget), ())

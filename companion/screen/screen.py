@@ -1,0 +1,243 @@
+"""A scene becomes pixels, and only where it changed. Must not know which game it is, nor where the pixels go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+import pygame
+
+from companion.core.view import Bubble, Motion, Role, Scene, Widget
+from companion.core.words import Words
+from companion.screen import chrome, layout
+from companion.screen.fonts import Fonts
+from companion.screen.layout import DEFAULT_PLACES, Box, Edge
+from companion.screen.pen import Drawn, Pen
+from companion.screen.theme import TOKENS
+from companion.screen.widgets import draw_widget, moves
+
+_TEXT_KEPT_BYTES = 3 << 20
+_PIXELS_USUAL = 800 * 480
+
+_Place: TypeAlias = "tuple[int, int, int, int]"
+_Stops: TypeAlias = "list[tuple[int, pygame.Rect]]"
+
+
+class _Part(NamedTuple):
+    """Something that is drawn in a place of its own. Equal keys at the same place are the same pixels."""
+
+    key: Any
+    ground: str
+    draw: Callable[[], None]
+
+
+class Screen:
+    """The logical picture of ``size`` pixels. ``fonts`` is the folder of the two weights of Pretendard.
+
+    ``edge`` is where the buttons are and ``places`` says how far along it each is (0..1). Raises FileNotFoundError
+    if a font is missing.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        fonts: Path,
+        words: Words,
+        *,
+        edge: Edge = Edge.BOTTOM,
+        places: Mapping[Role, float] | None = None,
+    ) -> None:
+        self.surface = pygame.Surface(size, 0, 32)
+        self.frame = layout.frame(size, edge)
+        larger = max(1.0, size[0] * size[1] / _PIXELS_USUAL)
+        self._fonts = Fonts(fonts, int(_TEXT_KEPT_BYTES * larger))
+        self._cells = layout.label_cells(self.frame, DEFAULT_PLACES if places is None else places)
+        self._pen = Pen(
+            self.surface,
+            self._fonts,
+            words,
+            compact=self.frame.compact,
+            scale=self.frame.scale,
+            origin=self.frame.origin,
+        )
+        self._drawn: dict[_Place, Any] | None = None
+        self._stops: dict[_Place, _Stops] = {}
+        self._bubble: tuple[Bubble, pygame.Rect] | None = None
+        self._black = False
+
+    @property
+    def words(self) -> Words:
+        """The language. Another one draws everything again."""
+        return self._pen.words
+
+    @words.setter
+    def words(self, words: Words) -> None:
+        self._pen.words = words
+        self.invalidate()
+
+    @property
+    def ledger(self) -> list[Drawn] | None:
+        """Everything that ``draw`` drew, if this is set to a list: for tests of type, contrast and overlap."""
+        return self._pen.ledger
+
+    @ledger.setter
+    def ledger(self, ledger: list[Drawn] | None) -> None:
+        self._pen.ledger = ledger
+
+    @property
+    def held_bytes(self) -> int:
+        """Pixels of text and shapes that are kept, bounded."""
+        return self._fonts.rendered.held_bytes + self._pen.shapes.held_bytes
+
+    def invalidate(self) -> None:
+        """The next ``draw`` draws everything."""
+        self._drawn = None
+
+    def draw(self, scene: Scene, motion: Motion | None = None) -> list[pygame.Rect]:
+        """Draw what differs from the last scene; returns the changed rectangles, in pixels of ``surface``."""
+        if scene.black:
+            return self._blacken()
+        fresh = self._drawn is None or self._black
+        if fresh:
+            self._whole_ground()
+        before = {} if fresh or self._drawn is None else self._drawn
+        self._black = False
+        self._pen.motion = motion
+        parts = self._parts(scene, motion)
+        erased = [pygame.Rect(place) for place in before if place not in parts]
+        changed = {place for place, part in parts.items() if place not in before or before[place] != part.key}
+        _spread(erased, changed, parts)
+        self._change_bubble(scene.bubble, fresh, erased, changed)
+        _spread(erased, changed, parts)
+        for area in erased:
+            self._fill_ground(area)
+        for place in changed:
+            self._draw_part(place, parts[place])
+        self._drawn = {place: part.key for place, part in parts.items()}
+        self._stops = {place: stops for place, stops in self._stops.items() if place in parts}
+        if self._bubble is not None and (fresh or self._bubble[1] in erased):
+            self._draw_bubble(self._bubble[0])
+        if fresh:
+            return [self.surface.get_rect()]
+        return [*erased, *(pygame.Rect(place) for place in changed)]
+
+    def hit(self, x: int, y: int) -> Role | int | None:
+        """What a touch at that pixel means: a button's label, the number of a stop of the page, or nothing."""
+        if self._black:
+            return None
+        for role, cell in self._cells.items():
+            if self._pen.rect(*cell).collidepoint(x, y):
+                return role
+        for stops in self._stops.values():
+            for index, area in reversed(stops):
+                if area.collidepoint(x, y):
+                    return index
+        return None
+
+    # ------------------------------------------------------------ within
+    def _parts(self, scene: Scene, motion: Motion | None) -> dict[_Place, _Part]:
+        pen, of = self._pen, self.frame
+        parts: dict[_Place, _Part] = {}
+
+        def add(box: Box, key: Any, ground: str, draw: Callable[[], None]) -> None:
+            place = pen.rect(*box)
+            if place.w > 0 and place.h > 0:
+                parts[(place.x, place.y, place.w, place.h)] = _Part(key, ground, draw)
+
+        top = chrome.top_of(scene)
+        left, right = of.content.x, of.content.x + of.content.w
+        add(of.top, top, "ground", lambda: chrome.draw_top(top, pen, of.top, left, right))
+        for box, widget in layout.arrange(scene.page, of):
+            moving = motion if motion is not None and moves(widget, motion) else None
+            add(box, (widget, moving), "ground", _widget_drawing(widget, pen, box))
+        labels = {label.role: label for label in scene.labels}
+        for role, cell in self._cells.items():
+            label = labels.get(role)
+            hold = scene.hold[1] if scene.hold is not None and scene.hold[0] is role else None
+            add(cell, (label, hold), "bar", _label_drawing(label, hold, pen, cell, of.edge))
+        return parts
+
+    def _draw_part(self, place: _Place, part: _Part) -> None:
+        pen = self._pen
+        pen.stops = []
+        self.surface.fill(TOKENS[part.ground], place)
+        self.surface.set_clip(place)
+        try:
+            part.draw()
+        finally:
+            self.surface.set_clip(None)
+        if pen.stops:
+            self._stops[place] = pen.stops
+        else:
+            self._stops.pop(place, None)
+
+    def _change_bubble(
+        self, bubble: Bubble | None, fresh: bool, erased: list[pygame.Rect], changed: set[_Place]
+    ) -> None:
+        """Erase what a bubble covers when it goes, comes, or when anything under it is drawn anew."""
+        if fresh:
+            self._bubble = None
+        if self._bubble is not None and self._bubble[0] != bubble:
+            erased.append(self._bubble[1])
+            self._bubble = None
+        if bubble is None:
+            return
+        if self._bubble is None:
+            self._bubble = (bubble, self._bubble_area(bubble))
+            erased.append(self._bubble[1])
+        area = self._bubble[1]
+        touched = any(area.colliderect(place) for place in changed) or any(area.colliderect(gone) for gone in erased)
+        if touched and area not in erased:
+            erased.append(area)
+
+    def _bubble_area(self, bubble: Bubble) -> pygame.Rect:
+        shape = chrome.shape_bubble(bubble, self._pen, self.frame, self._cells[bubble.role])
+        return self._pen.rect(*shape.covers).inflate(4, 4).clip(self.surface.get_rect())
+
+    def _draw_bubble(self, bubble: Bubble) -> None:
+        pen = self._pen
+        shape = chrome.shape_bubble(bubble, pen, self.frame, self._cells[bubble.role])
+        area = self._bubble_area(bubble)
+        if pen.ledger is not None:
+            pen.ledger[:] = [drawn for drawn in pen.ledger if not drawn.rect.colliderect(area)]
+        self.surface.set_clip(area)
+        try:
+            chrome.draw_bubble(bubble, shape, pen)
+        finally:
+            self.surface.set_clip(None)
+
+    def _whole_ground(self) -> None:
+        self.surface.fill(TOKENS["ground"])
+        self.surface.fill(TOKENS["bar"], self._pen.rect(*self.frame.bar))
+        self._stops.clear()
+
+    def _fill_ground(self, area: pygame.Rect) -> None:
+        self.surface.fill(TOKENS["ground"], area)
+        bar = area.clip(self._pen.rect(*self.frame.bar))
+        if bar:
+            self.surface.fill(TOKENS["bar"], bar)
+
+    def _blacken(self) -> list[pygame.Rect]:
+        if self._black and self._drawn is not None:
+            return []
+        self.surface.fill(TOKENS["black"])
+        self._stops.clear()
+        self._bubble = None
+        self._drawn = {}
+        self._black = True
+        return [self.surface.get_rect()]
+
+
+def _spread(erased: list[pygame.Rect], changed: set[_Place], parts: Mapping[_Place, _Part]) -> None:
+    """What was partly erased is drawn anew as a whole."""
+    for area in erased:
+        changed |= {place for place in parts if area.colliderect(place)}
+
+
+def _widget_drawing(widget: Widget, pen: Pen, box: Box) -> Callable[[], None]:
+    return lambda: draw_widget(widget, pen, *box)
+
+
+def _label_drawing(label: Any, hold: float | None, pen: Pen, cell: Box, edge: Edge) -> Callable[[], None]:
+    return lambda: chrome.draw_label(label, hold, pen, cell, edge)

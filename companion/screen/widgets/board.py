@@ -1,0 +1,570 @@
+"""Widgets that picture the table: clock, tiles, dice, rooms, the signs of a moment. Must not know any game."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import groupby
+
+from companion.core.view import (
+    SHAPE_OF,
+    ClockFace,
+    Dice,
+    Die,
+    Door,
+    Icon,
+    Item,
+    Mark,
+    Panel,
+    Picture,
+    Pips,
+    Room,
+    Route,
+    Tile,
+    Tone,
+)
+from companion.screen.pen import Pen
+from companion.screen.stencil import along
+from companion.screen.theme import Colour, mix
+from companion.screen.widgets.phrases import Phrase, Step, phrase, write
+
+_COLOURS = tuple(SHAPE_OF)
+
+
+def dark(tone: Tone) -> str:
+    """The panel of a game colour; an ordinary one for any other tone."""
+    return f"{tone}_d" if tone in SHAPE_OF else "surface"
+
+
+# ---------------------------------------------------------------- clock
+def draw_clock_face(w: ClockFace, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """The places inside, marks on the rim, the amber wedge of the hand, the time itself in the middle."""
+    r = min(width, height) / 2
+    cx, cy = x + width / 2, y + height / 2
+    places = len(w.labels)
+    pitch = 360 / places
+    pen.disc(cx, cy, r, "surface", "line")
+    for i in range(places):
+        between = (i + 0.5) * pitch
+        pen.line([along(cx, cy, r * 0.9, between), along(cx, cy, r * 0.955, between)], "line")
+    numeral = r * (0.13 if pen.compact else 0.115)
+    for i, label in enumerate(w.labels):
+        if i != w.hand:
+            bold = i in w.bold
+            px, py = along(cx, cy, r * 0.6, i * pitch)
+            pen.text(label, px, py, numeral, "ink" if bold else "ink2", bold=bold, align="c")
+    for mark in w.marks:
+        if mark.urgent:
+            _draw_gap_left(w, mark, pen, cx, cy, r, pitch)
+    _draw_hand(w, pen, cx, cy, r, pitch)
+    for at, group in groupby(sorted(w.marks, key=lambda mark: mark.at), key=lambda mark: mark.at):
+        _draw_marks(tuple(group), at * pitch, pen, cx, cy, r)
+    pen.disc(cx, cy, r * 0.42, "ground")
+    _draw_centre(w, pen, cx, cy, r)
+
+
+def _draw_hand(w: ClockFace, pen: Pen, cx: float, cy: float, r: float, pitch: float) -> None:
+    at = w.hand * pitch
+    pen.arc(cx, cy, r * 0.735, at - pitch * 0.45, at + pitch * 0.45, "accent", r * 0.49, round_ends=False)
+    shared = any(mark.at == w.hand for mark in w.marks)
+    out, size = (0.6, 0.19) if shared else (0.72, 0.25)
+    pen.icon(w.hand_icon, *along(cx, cy, r * out, at), r * size, "on_accent")
+
+
+def _draw_gap_left(w: ClockFace, mark: Mark, pen: Pen, cx: float, cy: float, r: float, pitch: float) -> None:
+    """From the hand to a mark that presses: what is left, along the rim."""
+    ahead = (mark.at - w.hand) % len(w.labels)
+    if ahead:
+        start = w.hand * pitch + pitch * 0.45
+        pen.arc(cx, cy, r * 0.965, start, (w.hand + ahead) * pitch, str(mark.tone), r * 0.035, round_ends=False)
+
+
+def _draw_marks(marks: Sequence[Mark], at: float, pen: Pen, cx: float, cy: float, r: float) -> None:
+    """Side by side on the rim if they share a place."""
+    size, spread = ((0.085, 17.0), (0.085, 17.0), (0.066, 13.0))[min(len(marks), 3) - 1]
+    for i, mark in enumerate(marks):
+        px, py = along(cx, cy, r * 0.81, at + (i - (len(marks) - 1) / 2) * spread)
+        pen.disc(px, py, r * size * 1.36, "surface")
+        pen.shape(mark.tone, px, py, r * size)
+
+
+def _draw_centre(w: ClockFace, pen: Pen, cx: float, cy: float, r: float) -> None:
+    caption = "" if pen.compact else pen.full(w.caption)
+    room = r * 0.76
+    step, lines = pen.fit(w.centre, room, ["hero", "head", "title"], bold=True)
+    lift = r * 0.045 if caption else 0.0
+    pen.lines(lines, cx, cy - lift, step, bold=True, align="c", width=room)
+    if caption:
+        pen.text(caption, cx, cy + r * 0.2, "cap", "ink2", align="c", width=r * 0.72)
+
+
+# ---------------------------------------------------------------- panel
+def draw_panel(w: Panel, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Icon on a raised square, caption, head line, items. Compact: icon and head line, items as signs."""
+    if pen.compact:
+        _draw_panel_compact(w, pen, x, y, width, height)
+        return
+    pen.panel(x, y, width, height, fill="surface")
+    inset = min(14.0, height * 0.12)
+    square = min(80.0, height - 2 * inset)
+    pen.panel(x + inset, y + inset, square, height - 2 * inset, fill="raised", radius=14)
+    pen.icon(w.icon, x + inset + square / 2, y + height / 2, min(64.0, square * 0.8))
+    left = x + inset + square + 16
+    room = width - (left - x) - 14
+    rows = _item_rows(w.items, pen, room) if height >= 104 else (w.items,)
+    caption = bool(pen.full(w.caption)) and len(rows) < 2
+    at = _thirds(y, height, caption, len(rows) if w.items else 0)
+    if caption:
+        write(pen, phrase(pen, w.caption, room, ["cap"]), left, at[0], "ink2")
+    lines = 2 if not w.items and height >= 2.4 * pen.leading("title") else 1
+    head = phrase(pen, w.head, room, ["head", "title"], bold=True)
+    if not head.fits:
+        head = phrase(pen, w.head, room, ["title", "body"], bold=True, lines=lines)
+    write(pen, head, left, at[1], bold=True)
+    for i, row in enumerate(rows):
+        _draw_items(row, pen, left, at[2] + i * pen.leading("cap"), room)
+
+
+def _item_rows(items: Sequence[Item], pen: Pen, width: float) -> tuple[Sequence[Item], ...]:
+    """One row if every word has room in it, else two: then there is none for the caption."""
+    for form in (pen.full, pen.short):
+        if _items_width([form(item.text) for item in items], pen) <= width:
+            return (items,)
+    for at in (2, 1):
+        rows = (items[:at], items[at:])
+        if all(_items_width([pen.short(item.text) for item in row], pen) <= width for row in rows):
+            return rows
+    return (items,)
+
+
+def _thirds(y: float, height: float, caption: bool, rows: int) -> tuple[float, float, float]:
+    """Middles of caption, head line and first row of items; what is missing leaves its room to the others."""
+    items = rows > 0
+    if rows > 1:
+        return y, y + height * 0.27, y + height * 0.6
+    if caption and items:
+        parts = (0.2, 0.5, 0.825)
+    elif caption:
+        parts = (0.25, 0.62, 1.0)
+    elif items:
+        parts = (0.0, 0.36, 0.78)
+    else:
+        parts = (0.0, 0.5, 1.0)
+    return y + height * parts[0], y + height * parts[1], y + height * parts[2]
+
+
+def _draw_panel_compact(w: Panel, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    items = bool(w.items) and height >= 40
+    line = height - 20 if items else height
+    sign = min(26.0, line)
+    pen.icon(w.icon, x + sign * 0.5, y + line / 2, sign)
+    left = sign * 1.18
+    sizes: list[Step] = [s for s in ("head", "title", "body") if pen.size(s) <= line]
+    head = phrase(pen, w.head, width - left, sizes[-2:] or ["body"], bold=True)
+    if not head.fits:
+        two: list[Step] = [s for s in ("title", "body", "cap") if 2 * pen.leading(s) <= line * 1.1]
+        head = phrase(pen, w.head, width - left, two or ["cap"], bold=True, lines=2 if two else 1)
+    write(pen, head, x + left, y + line / 2, bold=True)
+    if items:
+        _draw_items(w.items, pen, x + sign * 0.2, y + line + 10, width - sign * 0.2)
+
+
+def _draw_items(items: Sequence[Item], pen: Pen, x: float, y: float, width: float) -> None:
+    """Sign and word, in a row. Without room the words shorten, then only those of one or two letters stay."""
+    if not items:
+        return
+    full, short = [pen.full(item.text) for item in items], [pen.short(item.text) for item in items]
+    for words in (full, short):
+        if _items_width(words, pen) <= width:
+            _draw_item_row(items, words, pen, x, y, width)
+            return
+    words = [word if len(word) <= 2 else "" for word in short]
+    _draw_item_row(items, words, pen, x, y, min(width, _items_width(words, pen) + pen.size("cap") * 2))
+
+
+def _items_width(words: Sequence[str], pen: Pen) -> float:
+    """The least a row takes."""
+    cap = pen.size("cap")
+    signs = sum(cap * 0.84 + (cap * 0.42 + pen.measure(word, "cap") if word else 0) for word in words)
+    return signs + cap * 0.6 * (len(words) - 1)
+
+
+def _draw_item_row(items: Sequence[Item], words: Sequence[str], pen: Pen, x: float, y: float, width: float) -> None:
+    cap = pen.size("cap")
+    sign = cap * 0.84
+    spare = width - _items_width(words, pen)
+    gap = cap * 0.6 + min(cap * 0.6, spare / max(1, len(items) - 1))
+    for item, word in zip(items, words, strict=True):
+        if item.icon is not None:
+            pen.icon(item.icon, x + sign / 2, y, sign * 1.15, str(item.tone))
+        else:
+            pen.shape(item.tone, x + sign / 2, y, sign / 2, hollow=word == "?")
+        x += sign
+        if word:
+            x = pen.text(word, x + cap * 0.42, y, "cap", "ink2")
+        x += gap
+
+
+# ---------------------------------------------------------------- tile
+def draw_tile(w: Tile, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Shape and number large, its spaces as a bar; standing or lying as the place is."""
+    outline: Colour | None = str(w.tone) if w.pressing else None
+    if w.number is None:
+        pen.panel(x, y, width, height, outline="line")
+    else:
+        pen.panel(x, y, width, height, fill=dark(w.tone), outline=outline, thick=pen.measures.focus)
+    if width > height * 1.5:
+        _draw_lying_tile(w, pen, x, y, width, height)
+    else:
+        _draw_standing_tile(w, pen, x, y, width, height)
+
+
+def _draw_standing_tile(w: Tile, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    name = "" if pen.compact else pen.full(w.name)
+    room = width - 8
+    said = phrase(pen, w.name, room, ["cap", 18], lines=2) if name else None
+    sign = min(width * 0.15, height * 0.14)
+    number = min(pen.size("hero"), width * 0.64, height * 0.52)
+    digits = "" if w.number is None else str(w.number)
+    digits_w = pen.measure(digits, number, bold=True)
+    if digits_w > width * 0.58:
+        number *= width * 0.58 / digits_w
+        digits_w = width * 0.58
+    icons = w.icons if height - number * 0.74 - (len(said.lines) if said else 0) * pen.leading("cap") > 46 else ()
+    heights = [number * 0.74, height * 0.055]
+    if icons:
+        heights.append(sign)
+    if said:
+        heights.append(said.size * 0.75 + (len(said.lines) - 1) * pen.leading(said.size))
+    space = (height - sum(heights)) / (len(heights) + 1)
+    tops = [y + space * (i + 1) + sum(heights[:i]) for i in range(len(heights))]
+    middles = [top + tall / 2 for top, tall in zip(tops, heights, strict=True)]
+    if digits:
+        at = min(x + width * 0.7, x + width * 0.94 - digits_w / 2)
+        r = min(sign * 1.08, (at - digits_w / 2 - x - width * 0.05) / 2.5)
+        pen.shape(w.tone, min(x + width * 0.27, at - digits_w / 2 - r * 1.35), middles[0], r)
+        pen.text(digits, at, middles[0], number, bold=True, align="c")
+    else:
+        pen.shape(w.tone, x + width / 2, middles[0], sign * 1.08, hollow=True)
+    _draw_spaces(w, pen, x + width * 0.1, middles[1], width * 0.8, heights[1])
+    if icons:
+        _draw_tile_icons(w, pen, x + width / 2, middles[2], sign * 1.1)
+    if said:
+        write(pen, said, x + width / 2, middles[-1], align="c")
+
+
+def _draw_lying_tile(w: Tile, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    middle = y + height / 2
+    sign = min(height * 0.29, width * 0.1)
+    number = min(pen.size("hero"), height * 0.84, width * 0.28)
+    pen.shape(w.tone, x + width * 0.165, middle, sign, hollow=w.number is None)
+    if w.number is not None:
+        pen.text(str(w.number), x + width * 0.45, middle, number, bold=True, align="c")
+    left = x + width * (0.3 if w.number is None else 0.64)
+    room = x + width * 0.95 - left
+    said: Phrase | None = None
+    if pen.full(w.name) and not pen.compact:
+        said = phrase(pen, w.name, room, ["body", "cap"])
+        said = said if said.fits and height >= pen.leading("cap") * 2 else None
+    if said:
+        write(pen, said, left, y + height * 0.36)
+        _draw_spaces(w, pen, left, y + height * 0.7, room, height * 0.1)
+    elif w.icons:
+        _draw_spaces(w, pen, left, y + height * 0.3, room, height * 0.13)
+        _draw_tile_icons(w, pen, left + room / 2, y + height * 0.66, min(height * 0.4, room / (len(w.icons) * 1.25)))
+    else:
+        _draw_spaces(w, pen, left, middle, room, height * 0.13, rows=2)
+
+
+def _draw_spaces(w: Tile, pen: Pen, x: float, y: float, width: float, tall: float, rows: int = 1) -> None:
+    """``of`` spaces in one or two rows around ``y``, ``number`` of them lit."""
+    across = math.ceil(w.of / rows)
+    pitch = width / max(1, across)
+    for k in range(w.of):
+        row, place = divmod(k, across)
+        top = y - tall / 2 + (row - (rows - 1) / 2) * tall * 1.6
+        lit = w.number is not None and k < w.number
+        pen.bar(x + place * pitch, top, pitch * 0.7, tall, str(w.tone) if lit else "line")
+
+
+def _draw_tile_icons(w: Tile, pen: Pen, x: float, y: float, size: float) -> None:
+    """What guards it: done ones in its colour, the others pale."""
+    first = x - size * 1.25 * (len(w.icons) - 1) / 2
+    done = list(w.done)
+    for i, icon in enumerate(w.icons):
+        is_done = icon in done
+        if is_done:
+            done.remove(icon)
+        pen.icon(icon, first + i * size * 1.25, y, size, str(w.tone) if is_done else "ink3")
+
+
+# ---------------------------------------------------------------- dice
+_PIPS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def draw_dice(w: Dice, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """A column with captions at the right, or a row with captions below; as the place allows."""
+    count = max(1, len(w.dice))
+    across = w.across or width > height * 1.3
+    if across:
+        pitch = width / count
+        caption = pen.leading("body") if not pen.compact else pen.leading("cap")
+        size = min(pitch * 0.8, (height - caption) * 0.9)
+    else:
+        pitch = height / count
+        size = min(pitch * 0.8, width * 0.9, 88.0 if not pen.compact else 52.0)
+    for i, die in enumerate(w.dice):
+        if across:
+            cx, cy = x + pitch * (i + 0.5), y + (height - caption) / 2
+        else:
+            cx, cy = x + size / 2, y + pitch * (i + 0.5)
+        if w.focus == i:
+            rim = size * 0.1
+            pen.focus(cx - size / 2 - rim, cy - size / 2 - rim, size + 2 * rim, size * 1.05 + 2 * rim, size * 0.26)
+        rolling = pen.motion is not None and pen.motion.kind == "roll" and pen.motion.part < 1
+        if rolling:
+            die, cy = _tumbling(die, i, pen, cy, size)
+        draw_die(die, pen, cx, cy, size)
+        if not rolling:
+            _draw_die_caption(die, pen, across, cx, cy, size, pitch, x + width, y + height)
+
+
+def _draw_die_caption(
+    die: Die, pen: Pen, across: bool, cx: float, cy: float, size: float, pitch: float, right: float, bottom: float
+) -> None:
+    if across:
+        step = "cap" if pen.compact else "body"
+        words = phrase(pen, die.caption, pitch - 4, [step, "cap"])
+        if words.fits:
+            write(pen, words, cx, bottom - pen.size(step) * 0.6, "ink2", align="c")
+        return
+    left = cx + size * 0.68
+    words = phrase(pen, die.caption, right - left, ["body", "cap"], lines=2)
+    if words.fits:
+        write(pen, words, left, cy, "ink2")
+
+
+def _tumbling(die: Die, place: int, pen: Pen, y: float, size: float) -> tuple[Die, float]:
+    """The face that is up now and the height of the hop: many faces at first, few at the end, never the result."""
+    assert pen.motion is not None
+    slow = 1 - (1 - pen.motion.part) ** 2
+    turn = int(slow * 13) + place * 5
+    hop = abs(math.sin(slow * math.pi * 4 + place)) * (1 - pen.motion.part) * size * 0.1
+    if die.tone is not None:
+        up = _COLOURS[turn % 3]
+        return Die(die.caption, up if die.colour in SHAPE_OF else die.colour, tone=up), y - hop
+    if die.pips:
+        return Die(die.caption, die.colour, pips=turn * 5 % 6 + 1), y - hop
+    if die.icon is not None and die.count > 0:
+        return Die(die.caption, die.colour, icon=die.icon, count=turn % 3 + 1), y - hop
+    return Die(die.caption, die.colour), y - hop
+
+
+def draw_die(die: Die, pen: Pen, x: float, y: float, size: float) -> None:
+    """A rounded square with a darker lower edge. Ivory, a game colour, amber, or dark at rest (second ink)."""
+    body: Colour = {Tone.INK2: "rest", Tone.INK3: "rest"}.get(die.colour, str(die.colour))
+    ink: Colour = "ink" if body == "rest" else "on_accent" if die.colour is Tone.ACCENT else "ground"
+    half = size / 2
+    pen.panel(x - half, y - half + size * 0.055, size, size, fill=mix(body, "black", 0.45), radius=size * 0.2)
+    pen.panel(x - half, y - half, size, size, fill=body, radius=size * 0.2)
+    if die.tone is not None:
+        same = die.colour == die.tone
+        drop = size * 0.04 if die.tone is Tone.RED else 0.0
+        pen.shape(die.tone, x, y + drop, size * 0.27, colour=ink if same else None)
+    elif die.icon is not None:
+        scale, spread = {1: (0.58, 0.0), 2: (0.42, 0.4), 3: (0.34, 0.28)}.get(die.count, (0.26, 0.22))
+        for k in range(die.count):
+            pen.icon(die.icon, x + (k - (die.count - 1) / 2) * spread * size, y, size * scale, ink)
+    elif die.pips:
+        for dx, dy in _PIPS[min(6, die.pips)]:
+            pen.disc(x + dx * size * 0.26, y + dy * size * 0.26, size * 0.085, ink)
+    elif die.word:
+        step, lines = pen.fit(die.word, size * 0.84, [size * 0.5, size * 0.36, "cap"], bold=True)
+        pen.lines(lines, x, y, step, ink, bold=True, align="c", width=size * 0.9)
+
+
+# ---------------------------------------------------------------- route
+def draw_route(w: Route, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """The doors gone through, then where it leads in the largest letters. Compact: only where it leads."""
+    pen.panel(x, y, width, height, fill="surface")
+    way = bool(w.places) and not pen.compact and height >= 90
+    pad = pen.gap_small if pen.compact else 22.0
+    if way:
+        _draw_way(w, pen, x + pad, y + min(26.0, height * 0.24), width - 2 * pad)
+    line = height - 40 if way else height
+    middle = y + height - line / 2 - (6 if way else 0)
+    sign = min(62.0, line * 0.82)
+    pen.icon(w.icon, x + pad + sign / 2, middle, sign)
+    left = pad + sign + (pen.gap if not pen.compact else 6)
+    sizes: list[Step] = [s for s in ("head", "title") if pen.size(s) <= line]
+    head = phrase(pen, w.head, width - left - pad, sizes or ["body"], bold=True)
+    if not head.fits:
+        two: list[Step] = [s for s in ("title", "body", "cap") if 2 * pen.leading(s) <= line * 1.1]
+        head = phrase(pen, w.head, width - left - pad, two or ["cap"], bold=True, lines=2 if two else 1)
+    write(pen, head, x + left, middle, bold=True)
+
+
+def _draw_way(w: Route, pen: Pen, x: float, y: float, width: float) -> None:
+    """Dot and name of each place, the door between; the oldest names go if there is no room."""
+    tone: Colour = str(w.tone) if w.tone is not None else "ink2"
+    door, dot = 78.0, 20.0
+    names = [pen.full(place) for place in w.places]
+
+    def taken() -> float:
+        return sum(dot + (pen.measure(name, "cap") + 14 if name else 0) + door for name in names) + dot
+
+    if taken() > width:
+        names = [pen.short(place) for place in w.places]
+    for i in range(len(names)):
+        if taken() <= width:
+            break
+        names[i] = ""
+    for name in names:
+        pen.disc(x + 6, y, 6, "ink2")
+        x += dot
+        if name:
+            x = pen.text(name, x, y, "cap", "ink2") + 14
+        pen.line([(x, y), (x + 14, y)], tone, 4)
+        pen.line([(x + 50, y), (x + 64, y)], tone, 4)
+        if w.tone is not None:
+            pen.shape(w.tone, x + 32, y, 10)
+        else:
+            pen.icon(Icon.RIGHT, x + 32, y, 16, tone)
+        x += door
+    pen.disc(x + 6, y, 6, "accent")
+
+
+# ---------------------------------------------------------------- signs of a moment
+def draw_picture(w: Picture, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """One large sign with a soft light behind it."""
+    cx, cy = x + width / 2, y + height / 2
+    r = min(width * 0.42, height * 0.4)
+    pen.glow(cx, cy, min(width, height) / 2 * 1.25, str(w.tone), 0.3)
+    if w.icon is not None:
+        pen.icon(w.icon, cx, cy, r * 1.7, str(w.tone))
+    elif w.broken:
+        pen.broken(w.tone, cx, cy + r * 0.12, r)
+    else:
+        pen.shape(w.tone, cx, cy, r)
+
+
+def draw_pips(w: Pips, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Caption, then ``filled`` of ``of`` large discs with their sign."""
+    caption = pen.full(w.caption) if height >= pen.size("body") * 2.4 else ""
+    head = pen.leading("body") if caption else 0.0
+    if caption:
+        write(pen, phrase(pen, w.caption, width, ["body", "cap"]), x, y + head * 0.45, "ink2")
+    pitch = min(70.0 if not pen.compact else 32.0, width / max(1, w.of), (height - head) * 1.3)
+    r = pitch * 0.385
+    middle = y + head + (height - head) / 2
+    for i in range(w.of):
+        cx = x + r + i * pitch
+        if i < w.filled:
+            pen.disc(cx, middle, r, str(w.tone))
+            pen.icon(w.icon, cx, middle, r * 1.26, "ground")
+        else:
+            pen.disc(cx, middle, r, None, "edge", 2.5 if not pen.compact else 1.5)
+
+
+# ---------------------------------------------------------------- room
+def draw_room(w: Room, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """The room with doors at its left, lower and right side; the one asked for is lit, known ones are named."""
+    unit = min(width / 300, height / 250, 1.3)
+    beside = [door.behind for door, side in zip(w.doors, (True, False, True), strict=False) if side and door.behind.id]
+    widest = max((_widest_word(pen.short(name), pen) for name in beside), default=0.0)
+    closer = (width / 2 - widest - 2) / 100
+    if unit * 0.75 <= closer < unit:
+        unit = closer
+    half = 92 * unit
+    cx, cy = x + width / 2, y + height / 2 - 27 * unit
+    sides = ((-1, 0), (0, 1), (1, 0))
+    for door, (dx, dy) in zip(w.doors, sides, strict=False):
+        if door.lit:
+            pen.glow(cx + dx * (half + 26 * unit), cy + dy * (half + 26 * unit), 70 * unit, str(door.tone), 0.45)
+    pen.panel(cx - half, cy - half, 2 * half, 2 * half, fill="surface", outline="edge", thick=pen.measures.focus)
+    room = 2 * half - 12 * unit
+    name = phrase(pen, w.name, room, ["body", "cap"], bold=True)
+    if not name.fits:
+        name = phrase(pen, w.name, room, ["body", "cap"], bold=True, lines=2)
+    below = pen.leading(name.size) * len(name.lines)
+    pen.icon(w.icon, cx, cy - below / 2, min(72 * unit, 2 * half - below - 16 * unit))
+    write(pen, name, cx, cy + half - below / 2 - 14 * unit, bold=True, align="c")
+    for door, side in zip(w.doors, sides, strict=False):
+        _draw_door(door, side, pen, cx, cy, half, unit)
+        _draw_behind(door, side, pen, cx, cy, half, unit, (x, y, width, height))
+
+
+def _draw_door(door: Door, side: tuple[int, int], pen: Pen, cx: float, cy: float, half: float, unit: float) -> None:
+    """Half sunk into the wall; its shape in it, hollow while nobody knows where it leads."""
+    long, broad = 60 * unit, 46 * unit
+    w, h = (long, broad) if side[0] else (broad, long)
+    mx = cx + side[0] * (half + long / 2 - 4 * unit)
+    my = cy + side[1] * (half + long / 2 - 4 * unit)
+    tone = str(door.tone)
+    known = bool(door.behind.id)
+    if door.lit:
+        pen.panel(mx - w / 2, my - h / 2, w, h, fill=tone, radius=6 * unit)
+    else:
+        pen.panel(mx - w / 2, my - h / 2, w, h, fill=dark(door.tone), outline=tone, radius=6 * unit)
+    drop = 2 * unit if door.tone is Tone.RED else 0.0
+    ink: Colour = "ground" if door.lit else tone
+    pen.shape(door.tone, mx, my + drop, 12 * unit, hollow=not known and not door.lit, colour=ink)
+
+
+def _draw_behind(
+    door: Door,
+    side: tuple[int, int],
+    pen: Pen,
+    cx: float,
+    cy: float,
+    half: float,
+    unit: float,
+    area: tuple[float, float, float, float],
+) -> None:
+    """The name of the room behind: under a side door, beside the lower one. Compact has no second line."""
+    if not door.behind.id:
+        return
+    x, y, width, height = area
+    if side[0]:
+        edge = cx + side[0] * (half + 8 * unit)
+        room = edge - x if side[0] < 0 else x + width - edge
+        top = cy + 30 * unit
+        lines = max(1, min(3, int((y + height - top) / pen.leading("cap"))))
+        said = phrase(pen, door.behind, room, ["cap"], lines=lines)
+        if said.fits:
+            taken = max(pen.measure(line, said.size) for line in said.lines)
+            outer = min(cx - half - 28 * unit - taken / 2, edge - taken) if side[0] < 0 else edge
+            middle = top + pen.leading("cap") * len(said.lines) / 2
+            write(pen, said, max(x, outer) + taken / 2, middle, "ink2", align="c")
+        elif y + height >= cy + half + pen.leading("cap") * 0.8:
+            _draw_behind_below(door, side[0], pen, cx, cy + half + pen.leading("cap") * 0.6, unit, area)
+    else:
+        left = cx + 32 * unit
+        said = phrase(pen, door.behind, x + width - left, ["cap"])
+        if said.fits:
+            write(pen, said, left, cy + half + 32 * unit, "ink2")
+
+
+def _draw_behind_below(
+    door: Door, side: int, pen: Pen, cx: float, y: float, unit: float, area: tuple[float, float, float, float]
+) -> None:
+    """A long name under its corner of the room, with the door's shape before it."""
+    cap = pen.size("cap")
+    room = area[2] / 2 - 34 * unit - cap * 1.3
+    said = phrase(pen, door.behind, room, ["cap"])
+    if not said.fits or (side > 0 and pen.compact):
+        return
+    left = area[0] if side < 0 else area[0] + area[2] - pen.measure(said.lines[0], "cap") - cap * 1.3
+    pen.shape(door.tone, left + cap * 0.42, y, cap * 0.4)
+    write(pen, said, left + cap * 1.3, y, "ink2")
+
+
+def _widest_word(words: str, pen: Pen) -> float:
+    return max(pen.measure(word, "cap") for word in words.split(" "))

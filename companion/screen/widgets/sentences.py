@@ -1,0 +1,169 @@
+"""Widgets made of words: headings, paragraphs, notes and what hands must do. Must not know what they say."""
+
+from __future__ import annotations
+
+from companion.core.view import Gap, Hands, Heading, Icon, Line, Note, Paragraph
+from companion.screen.pen import Pen
+from companion.screen.widgets.phrases import Phrase, Step, phrase, write
+
+_SMALLER: tuple[str, ...] = ("giant", "hero", "head", "title", "body", "cap")
+
+
+def steps_down(size: str, last: str) -> list[str]:
+    """The type steps from ``size`` down to ``last``; ``size`` alone if it is smaller than that."""
+    first = _SMALLER.index(size)
+    return list(_SMALLER[first : max(first, _SMALLER.index(last)) + 1])
+
+
+def draw_gap(w: Gap, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Nothing."""
+
+
+# ---------------------------------------------------------------- heading
+def draw_heading(w: Heading, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """The line on the left (or in the middle), the chips at the right end with chevrons between them."""
+    middle = y + height / 2
+    pitch, chips = _chip_widths(w, pen)
+    free = width - (chips + pen.gap if chips else 0)
+    words = _heading_words(w, pen, free, height)
+    if chips and not words.fits:
+        pitch, chips = _chip_widths(w, pen, close=True)
+        free = width - chips - pen.gap_small
+        words = _heading_words(w, pen, free, height)
+    sign = words.size * 1.05 if w.icon else 0.0
+    taken = max(pen.measure(line, words.size, bold=True) for line in words.lines)
+    left = x + (free - taken - sign * 1.25) / 2 if w.centred else x
+    if w.icon:
+        pen.icon(w.icon, left + sign / 2, middle, sign, str(w.tone))
+        left += sign * 1.25
+    if w.centred:
+        write(pen, words, left + taken / 2, middle, str(w.tone), bold=True, align="c")
+    else:
+        write(pen, words, left, middle, str(w.tone), bold=True)
+    if chips:
+        _draw_chips(w, pen, x + width - chips, middle, pitch)
+
+
+def _heading_words(w: Heading, pen: Pen, width: float, height: float) -> Phrase:
+    """One line from its size down to title; else two lines, down to cap."""
+    sizes: list[Step] = [s for s in steps_down(w.size, "title") if pen.size(s) <= height] or ["cap"]
+    if w.icon:
+        width -= pen.size(sizes[0]) * 1.3
+    one = phrase(pen, w.text, width, sizes, bold=True)
+    if one.fits:
+        return one
+    lower = steps_down(w.size if w.size in ("body", "cap") else "title", "cap")
+    two: list[Step] = [s for s in lower if 2 * pen.leading(s) <= height * 1.08]
+    return phrase(pen, w.text, width, two or ["cap"], bold=True, lines=2 if two else 1)
+
+
+def _chip_widths(w: Heading, pen: Pen, close: bool = False) -> tuple[float, float]:
+    """From one chip to the next, and of the whole row."""
+    if not w.chips:
+        return 0.0, 0.0
+    step = "cap" if pen.compact else "body"
+    number = max(pen.measure(number, step, bold=True) for _, number in w.chips)
+    chip = number + (26 if pen.compact else 52)
+    between = (2 if pen.compact else 4) if close else (7 if pen.compact else 14)
+    return chip + between, (chip + between) * len(w.chips) - between
+
+
+def _draw_chips(w: Heading, pen: Pen, x: float, y: float, pitch: float) -> None:
+    step = "cap" if pen.compact else "body"
+    tall, sign = (20, 13) if pen.compact else (40, 24)
+    between = 7 if pen.compact else 14
+    number = max(pen.measure(number, step, bold=True) for _, number in w.chips)
+    chip = number + (26 if pen.compact else 52)
+    for i, (icon, words) in enumerate(w.chips):
+        at = x + i * pitch
+        pen.panel(at, y - tall / 2, chip, tall, fill="raised", radius=tall * 0.3)
+        pen.icon(icon, at + (12 if pen.compact else 21), y, sign, "ink2")
+        pen.text(words, at + (21 if pen.compact else 40), y, step, bold=True)
+        if i + 1 < len(w.chips) and pitch - chip >= between:
+            pen.icon(Icon.RIGHT, at + chip + between / 2, y, between * 0.8, "ink3")
+
+
+# ---------------------------------------------------------------- paragraph
+def draw_paragraph(w: Paragraph, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Wrapped from the top; a smaller step, then the short form, if it has no room."""
+    words = _flowing(w, pen, width, height)
+    bold = w.size == "title"
+    lead = pen.leading(words.size)
+    block = y + lead * (len(words.lines) - 1) / 2 + pen.size(words.size) * 0.6
+    write(pen, words, x + width / 2 if w.centred else x, block, str(w.tone), bold=bold, align="c" if w.centred else "l")
+
+
+def _flowing(w: Paragraph, pen: Pen, width: float, height: float) -> Phrase:
+    bold = w.size == "title"
+    forms = dict.fromkeys((pen.full(w.text), pen.short(w.text)))
+    sizes = [pen.size(step) for step in steps_down(w.size, "cap")]
+    for form in forms:
+        for size in sizes:
+            lines = pen.wrap(form, width, size, bold, split=False)
+            most = max(1, min(w.lines, int((height - size * 1.1) / pen.leading(size)) + 1))
+            if len(lines) <= most and all(pen.measure(line, size, bold) <= width for line in lines):
+                return Phrase(size, tuple(lines), width, True)
+    return Phrase(sizes[-1], tuple(pen.wrap(list(forms)[-1], width, sizes[-1], bold)), width, False)
+
+
+# ---------------------------------------------------------------- note
+def draw_note(w: Note, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """A surface strip; a warning has the amber left edge."""
+    radius = min(pen.radius, height / 2)
+    pen.panel(x, y, width, height, fill="surface", radius=radius)
+    if w.warning:
+        edge = 3 if pen.compact else 5
+        pen.panel(x, y + height * 0.18, edge, height * 0.64, fill="accent", radius=edge / 2)
+    size = pen.size("body")
+    sign = min(height * 0.6, size * 1.15)
+    middle = y + height / 2
+    pen.icon(w.icon, x + size * 1.2, middle, sign, str(w.tone))
+    left = size * 2.1
+    room = width - left - size * 0.6
+    words = phrase(pen, w.text, room, ["body"])
+    if not words.fits:
+        lines = max(1, int(height / pen.leading("cap")))
+        sizes: list[Step] = [s for s in ("body", "cap") if lines == 1 or lines * pen.leading(s) <= height * 1.05]
+        words = phrase(pen, w.text, room, sizes or ["cap"], lines=lines)
+    write(pen, words, x + left, middle)
+
+
+# ---------------------------------------------------------------- hands
+def draw_hands(w: Hands, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """A title in amber (Wide), then a line for each thing with its icon on a raised square."""
+    paged = f"{w.page}/{w.pages}" if w.pages > 1 else ""
+    head = 0.0 if pen.compact else pen.size("cap") * 1.5
+    page_room = pen.measure(paged, "cap") + pen.gap if paged else 0.0
+    if not pen.compact:
+        words = phrase(pen, w.title, width - page_room, ["cap"], bold=True)
+        write(pen, words, x, y + head * 0.42, "accent", bold=True)
+    if paged:
+        pen.text(paged, x + width, y + pen.size("cap") * 0.62, "cap", "ink2", align="r")
+    count = max(1, len(w.lines))
+    square = 28.0 if pen.compact else 42.0
+    pitch = min((height - head) / count, square * 1.4)
+    square = min(square, pitch * 0.86)
+    for i, line in enumerate(w.lines):
+        shared = pen.compact and i == 0
+        _draw_line(line, pen, x, y + head + pitch * (i + 0.5), width - (page_room if shared else 0), square, pitch)
+
+
+def _draw_line(line: Line, pen: Pen, x: float, y: float, width: float, square: float, pitch: float) -> None:
+    pen.panel(x, y - square / 2, square, square, fill="raised", radius=square * 0.24)
+    pen.icon(line.icon, x + square / 2, y, square * 0.69, str(line.tone))
+    left = square * (1.29 if pen.compact else 1.38)
+    write(pen, _line_words(line, pen, width - left, pitch), x + left, y)
+
+
+def _line_words(line: Line, pen: Pen, room: float, pitch: float) -> Phrase:
+    """The short form goes before smaller type, smaller type before a second line."""
+    best = phrase(pen, line.text, room, ["hands"])
+    if best.fits:
+        return best
+    smaller: list[Step] = [pen.size("hands") * 0.87, "body", "cap"]
+    two = [s for s in smaller if 2 * pen.leading(s) <= pitch * 1.12]
+    if two:
+        broken = phrase(pen, line.text, room, two, lines=2)
+        if broken.fits:
+            return broken
+    return phrase(pen, line.text, room, smaller)

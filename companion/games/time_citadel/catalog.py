@@ -1,0 +1,84 @@
+"""How rooms, treasures and characters are called: ids of the data, or the owner's own names. Must not know any rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.core.words import Text, text
+from companion.games.time_citadel.state import State
+
+UNNAMED = "unnamed_"
+"""Rooms of the board that no source names: ``unnamed_1`` and so on."""
+DEMO = "demo_"
+"""Rooms and treasures of the fictional castle begin with this."""
+
+
+class Catalog:
+    """The names that data/time_citadel.yaml attests, in any spelling an owner may write, and the sentences for them.
+
+    ``facts`` is that file, parsed.
+    """
+
+    def __init__(self, facts: Mapping[str, Any]) -> None:
+        rooms, treasures = facts["rooms"], facts["treasures"]
+        self.rooms: tuple[str, ...] = tuple(room["id"] for room in rooms)
+        self.start_room: str = next(room["id"] for room in rooms if room.get("professor_start"))
+        self.windows: tuple[str, ...] = tuple(room["id"] for room in rooms if room.get("window"))
+        self.treasures: tuple[str, ...] = tuple(treasure["id"] for treasure in treasures)
+        self.characters: tuple[str, ...] = tuple(facts["characters"])
+        self._rooms_by_name = _by_name(rooms)
+        self._treasures_by_name = _by_name(treasures)
+        self._rooms_called: dict[tuple[str, str, str], Text] = {}
+
+    # -- what an owner writes
+    def room_key(self, written: str) -> str:
+        """The id of an attested room, else the name as written."""
+        written = " ".join(written.split())
+        return self._rooms_by_name.get(written.casefold(), written)
+
+    def treasure_key(self, written: str) -> str:
+        """The id of an attested treasure, else the name as written."""
+        written = " ".join(written.split())
+        return self._treasures_by_name.get(written.casefold(), written)
+
+    # -- sentences
+    def room(self, s: State, key: str, form: str = "") -> Text:
+        """A room by name; ``form`` "in" or "to" gives "in the Gallery", "to the Gallery"."""
+        asked = (key, s.names.get(key, ""), form)
+        called = self._rooms_called.get(asked)
+        if called is None:
+            called = self._rooms_called[asked] = self._room(*asked)
+        return called
+
+    def _room(self, key: str, name: str, form: str) -> Text:
+        dot = f".{form}" if form else ""
+        if not name and key.startswith(UNNAMED):
+            return text(f"citadel-room-unnamed{dot}", n=int(key.removeprefix(UNNAMED)))
+        if key.startswith(DEMO):
+            ring, _, n = key.removeprefix(DEMO).partition("_")
+            return text(f"citadel-room-{ring}{dot}", n=n)
+        if key in self.rooms:
+            return Text(f"citadel-room-{_dashed(key)}{dot}")
+        return text(f"citadel-room-own{dot}", name=name or key)
+
+    def treasure(self, key: str) -> Text:
+        """A treasure by name; "" is one whose name nobody told."""
+        if not key:
+            return Text("citadel-treasure-unknown")
+        if key.startswith(DEMO):
+            return text("citadel-treasure-demo", n=key.removeprefix(DEMO))
+        if key in self.treasures:
+            return Text(f"citadel-treasure-{_dashed(key)}")
+        return text("name", name=key)
+
+    def character(self, id: str) -> Text:
+        return Text(f"citadel-character-{id}")
+
+
+def _by_name(entries: Iterable[Mapping[str, Any]]) -> dict[str, str]:
+    return {name.casefold(): entry["id"] for entry in entries for name in (entry["id"], *entry["known_as"])}
+
+
+def _dashed(id: str) -> str:
+    return id.replace("_", "-")

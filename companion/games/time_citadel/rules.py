@@ -1,0 +1,1106 @@
+"""The rules of Time Citadel: what may be done, what follows, what hands must do. Must not know pages or languages.
+
+Cited as "leaflet" is the publisher's Korean rules leaflet; facts come from data/time_citadel.yaml. What the leaflet
+leaves open is decided in README.md of this folder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import assert_never
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.core.chance import Chance
+from companion.core.deck import Deck
+from companion.core.game import (
+    Column,
+    CoreMove,
+    Dial,
+    Faces,
+    Game,
+    Name,
+    Number,
+    Offer,
+    OneOf,
+    Option,
+    Question,
+    Seen,
+    Several,
+    Table,
+    TableRow,
+    Tables,
+    Value,
+    push,
+)
+from companion.core.view import Chime, Cue, Icon, Log, Rolled, Say, Show, Sound, Tone, View
+from companion.core.words import Text, text
+from companion.games.time_citadel import castle, view
+from companion.games.time_citadel.catalog import DEMO, UNNAMED, Catalog
+from companion.games.time_citadel.state import (
+    NO_SETUP,
+    CardProfessor,
+    CardTime,
+    CardTreasure,
+    Cast,
+    Chart,
+    Clock,
+    Colour,
+    Deed,
+    Dispute,
+    Do,
+    Dressed,
+    Enter,
+    Entry,
+    Flip,
+    Gain,
+    Half,
+    Hands,
+    Home,
+    Item,
+    Kind,
+    Lay,
+    Loss,
+    MapDoor,
+    Moment,
+    Move,
+    Named,
+    NextSeat,
+    OpenDoor,
+    Outcome,
+    Passage,
+    Place,
+    PlaceMissing,
+    Power,
+    Professor,
+    Rescue,
+    Roll,
+    Search,
+    Setup,
+    Shift,
+    Slot,
+    Spend,
+    Start,
+    State,
+    Switch,
+    Throw,
+    Tick,
+    Tile,
+    Turn,
+    Upgrade,
+    Walk,
+)
+
+# leaflet, "Placing treasures": twelve spaces of five minutes each
+SPACES = 12
+MINUTES_PER_SPACE = 5
+MINUTES = Number(30, 55, 5)
+# leaflet, "Character upgrade": 15 and 45 minutes
+UPGRADE_AT = (3, 9)
+# leaflet, "End of the game"
+ENOUGH = 4
+# leaflet, "Components" and "Preparing the switches"
+TREASURES = 18
+SWITCHES = {Kind.LOCK: 4, Kind.GEAR: 3, Kind.CAMERA: 2, Kind.LASER: 2, Kind.COMPUTER: 1}
+_KINDS_TOLD = (Kind.COMPUTER, Kind.LASER, Kind.CAMERA, Kind.GEAR)
+"""Asked for in this order; the rooms left over have a lock."""
+OFF_AT_FIRST = 6
+# leaflet, "Placing treasures": "30" or "55" out, by difficulty
+LEFT_OUT = {"first": 55, "normal": 0, "hard": 30}
+CARD_SPACES = 3
+"""So many spaces an action card is taken to move a marker at most; the cards' texts were not found."""
+LINES = 4
+"""Lines of a hands' list that are read at once (look, "Do and don't")."""
+
+COLOURS = tuple(Colour)
+KINDS = tuple(Kind)
+PROFESSOR_DIE = ("step_1", "step_2", "step_3", "passage", "minus_5", "minus_10")
+COLOUR_DIE = ("red", "red", "green", "green", "blue", "blue")
+TIME_FACES = ("1", "2")
+ELSEWHERE = "another"
+"""The answer "none of these": the room behind a door is one that earlier answers rule out."""
+
+
+def _shown(professor: str, colour: str) -> Item:
+    match professor:
+        case "passage":
+            return Passage(Colour(colour))
+        case "minus_5":
+            return Shift(Colour(colour), -1)
+        case "minus_10":
+            return Shift(Colour(colour), -2)
+        case _:
+            return Walk(Colour(colour), int(professor[-1]))
+
+
+_SHOWN = {(professor, colour): _shown(professor, colour) for professor in PROFESSOR_DIE for colour in COLOURS}
+_TICKS = {"1": Tick(1), "2": Tick(2)}
+_HANDS, _UPGRADE, _NEXT = Hands(), Upgrade(), NextSeat()
+_ROLL = (Throw(Half.BOTH), _HANDS, _NEXT)
+_PROFESSOR = (Throw(Half.PROFESSOR), _HANDS)
+_CLOCK = (Throw(Half.TIME), _HANDS, _NEXT)
+
+_ROLLED = tuple((Rolled(at),) for at in range(SPACES))
+_WALKED = {colour: (Chime(Sound.STEP), Show("walk", Tone(colour))) for colour in COLOURS}
+_TICKED = (Chime(Sound.TICK), Show("tick", Tone.ACCENT))
+_TIME_DEEDS = tuple((Deed(Do.TIME, n=n),) for n in range(SPACES))
+_HANDS_QUESTION = Question("hands", Text("citadel-hands"), Seen(), confirm=Text("citadel-done"))
+
+
+class TimeCitadel(Game[State, Move, Item]):
+    """Two to four players against the Evil Professor and his clock."""
+
+    key = "time_citadel"
+    words = "citadel"
+    icon = Icon.CITADEL
+    players = (2, 4)
+    minutes = 30
+    state_type = State
+    move_type = Move
+    throws = ("professor_dice", "time_die", "room_card", "start_player")
+    offer_keys = (
+        "roll",
+        "professor",
+        "clock",
+        "rescue_red",
+        "rescue_green",
+        "rescue_blue",
+        "power",
+        "card_time",
+        "card_treasure",
+        "card_professor",
+        "place",
+        "map_door",
+        "switch",
+        "door",
+    )
+
+    def __init__(self, names: Catalog) -> None:
+        self.names = names
+
+    # ------------------------------------------------------------ set-up
+    def options(self) -> tuple[Option, ...]:
+        def option(key: str, accepts: OneOf | Number, default: Value) -> Option:
+            dashed = key.replace("_", "-")
+            return Option(
+                key, Text(f"citadel-option-{dashed}"), accepts, default, hint=Text(f"citadel-option-{dashed}-hint")
+            )
+
+        return (
+            option("difficulty", OneOf(tuple(LEFT_OUT)), "normal"),
+            option("room_cards", OneOf(("table", "box")), "table"),
+            option("start_player", OneOf(("drawn", "seat_1")), "drawn"),
+            option("characters", OneOf(("off", "on")), "off"),
+            option("switches", OneOf(("off", "on")), "off"),
+            option("doors", OneOf(("off", "on")), "off"),
+            option("time_twos", Number(1, 5), 1),
+        )
+
+    def tables(self) -> tuple[Table, ...]:
+        room = Name(self.names.rooms)
+        return (
+            Table(
+                "castle",
+                Text("citadel-castle"),
+                (
+                    Column("room", room, may_be_empty=False),
+                    *(Column(colour, room) for colour in COLOURS),
+                    Column("window", OneOf(("window", "wall"))),
+                ),
+                castle.ROOMS,
+            ),
+            Table(
+                "treasures",
+                Text("citadel-treasures"),
+                (
+                    Column("treasure", Name(self.names.treasures), may_be_empty=False),
+                    Column("minutes", MINUTES),
+                    Column("switches", Several(KINDS, 1, 3)),
+                ),
+                TREASURES,
+            ),
+        )
+
+    def begin(self, options: Mapping[str, Value], seats: tuple[str, ...], tables: Tables) -> State:
+        rows = {self.names.room_key(str(row["room"])): row for row in tables.get("castle", ())}
+        rooms = self._rooms(rows)
+        doors, doubtful = self._doors(rows, rooms)
+        twos = options["time_twos"]
+        assert isinstance(twos, int)
+        setup = Setup(
+            seats=seats,
+            rooms=rooms,
+            windows=tuple(room for room in rooms if self._has_window(room, rows.get(room, {}))),
+            difficulty=str(options["difficulty"]),
+            draws_rooms=options["room_cards"] == "box",
+            draws_start=options["start_player"] == "drawn",
+            has_characters=options["characters"] == "on",
+            tracks_switches=options["switches"] == "on",
+            tracks_doors=options["doors"] == "on",
+            time_die=("1",) * (6 - twos) + ("2",) * twos,
+            doors=doors,
+            tiles=dict(self._tiles(tables.get("treasures", ()))),
+            fictional=rooms[0].startswith(DEMO),
+        )
+        at_home = self.names.start_room in rooms
+        every_name = setup.draws_rooms or setup.tracks_switches
+        return State(
+            setup=setup,
+            professor=self.names.start_room if at_home else rooms[0],
+            cards=Deck(rooms),
+            doors=doors,
+            deeds=_opening_deeds(setup),
+            agenda=(
+                *doubtful,
+                *(() if at_home else (Home(),)),
+                *(Named(room) for room in rooms if every_name and room.startswith(UNNAMED)),
+                *((Lay(),) if setup.draws_rooms else ()),
+                _HANDS,
+                *((Dressed(),) if setup.tracks_switches else ()),
+                *(Cast(seat) for seat in range(len(seats)) if setup.has_characters),
+                *(Place(colour) for colour in COLOURS),
+                Start(),
+                _HANDS,
+            ),
+        )
+
+    def _rooms(self, rows: Mapping[str, TableRow]) -> tuple[str, ...]:
+        """Twelve rooms: the owner's, those behind their doors, the attested, and as many without a name as lack."""
+        behind = (
+            self.names.room_key(str(row[colour])) for row in rows.values() for colour in COLOURS if row.get(colour)
+        )
+        unnamed = (f"{UNNAMED}{n}" for n in range(1, castle.ROOMS + 1))
+        return tuple(dict.fromkeys((*rows, *behind, *self.names.rooms, *unnamed)))[: castle.ROOMS]
+
+    def _doors(self, rows: Mapping[str, TableRow], rooms: tuple[str, ...]) -> tuple[castle.Doors, tuple[Dispute, ...]]:
+        """The owner's map as far as it agrees with itself, and the answers that do not."""
+        doors = castle.NOTHING_TOLD
+        doubtful = []
+        for room, row in rows.items():
+            for carpet, colour in enumerate(COLOURS):
+                behind = row.get(colour)
+                to = self.names.room_key(str(behind)) if behind else ""
+                if to in rooms and room in rooms:
+                    at = castle.door(rooms.index(room), carpet)
+                    if castle.disputed(doors, at, rooms.index(to)):
+                        doubtful.append(Dispute(at, to))
+                    else:
+                        doors = castle.tell(doors, at, rooms.index(to))
+        return doors, tuple(doubtful)
+
+    def _has_window(self, room: str, row: TableRow) -> bool:
+        said = row.get("window")
+        return said == "window" if said else room in self.names.windows
+
+    def _tiles(self, rows: Iterable[TableRow]) -> Iterable[tuple[str, Tile]]:
+        for row in rows:
+            minutes, kinds = row.get("minutes"), row.get("switches")
+            if isinstance(minutes, int):
+                printed = tuple(Kind(kind) for kind in kinds) if isinstance(kinds, tuple | list) else ()
+                yield self.names.treasure_key(str(row["treasure"])), Tile(minutes, printed)
+
+    # ------------------------------------------------------------ moves
+    def offers(self, s: State) -> tuple[Offer[Move], ...]:
+        setup = s.setup
+        guards = tuple(_guards_on(s, colour) for colour in COLOURS) if setup.tracks_switches else ()
+        return _offers(
+            s.outcome, s.halfway, tuple(s.slots), s.upgraded != (), setup.tracks_switches, setup.tracks_doors, guards
+        )
+
+    def act(self, s: State, move: Move) -> State:
+        match move:
+            case Roll():
+                return replace(s, agenda=_ROLL)
+            case Professor():
+                return replace(s, agenda=_PROFESSOR)
+            case Clock():
+                return replace(s, agenda=_CLOCK)
+            case Rescue(colour):
+                work: tuple[Item, ...] = (Gain(colour),)
+            case Power():
+                work = (Spend(),)
+            case CardTime():
+                work = (Tick(),)
+            case CardTreasure():
+                work = (Shift(),)
+            case CardProfessor():
+                work = (Enter(),)
+            case PlaceMissing():
+                missing = [colour for colour in COLOURS if colour not in s.slots]
+                work = (Place(missing[0] if len(missing) == 1 else None),)
+            case Switch():
+                work = (Flip(),)
+            case OpenDoor():
+                work = (Turn(),)
+            case MapDoor():
+                work = (Chart(),)
+            case _:
+                assert_never(move)
+        return replace(s, agenda=(*work, _HANDS), dice=(), route=())
+
+    # ------------------------------------------------------------ questions
+    def ask(self, s: State, item: Item) -> Question | None:
+        match item:
+            case Hands(done):
+                return _HANDS_QUESTION if done < len(s.deeds) else None
+            case Throw(half, told):
+                return self._ask_dice(s, half, told) if s.by_hand or s.by_hand_now else None
+            case Walk(colour, _):
+                at = _door(s, colour)
+                if s.doors[at] != castle.UNKNOWN or castle.known(s.doors)[at] != castle.UNKNOWN:
+                    return None
+                return self._ask_door(s, at)
+            case Tick(spaces):
+                if spaces:
+                    return None
+                back = max(0, min(CARD_SPACES, SPACES - 1 - max((slot.left for slot in s.slots.values()), default=0)))
+                return Question("spaces", Text("citadel-ask-time"), Number(-back, CARD_SPACES))
+            case Shift(colour, spaces):
+                return self._ask_shift(s, colour, spaces)
+            case Moment(saved, colour, tile):
+                return Question(
+                    "moment",
+                    text("citadel-saved" if saved else "citadel-lost", treasure=self.names.treasure(tile)),
+                    Seen(),
+                    confirm=Text("citadel-drawn"),
+                )
+            case Place():
+                return self._ask_place(s, item)
+            case Upgrade():
+                seats = _seats(s, upgraded=False)
+                return Question("upgrade", Text("citadel-ask-upgrade"), OneOf(seats)) if seats else None
+            case Spend():
+                seats = _seats(s, upgraded=True)
+                return Question("power", Text("citadel-ask-power"), OneOf(seats)) if len(seats) > 1 else None
+            case Start():
+                if s.setup.draws_start and s.thrown_by_hand("start_player"):
+                    every = tuple(str(seat) for seat in range(len(s.setup.seats)))
+                    return Question("start", Text("citadel-ask-start"), OneOf(every))
+                return None
+            case Enter(room, how):
+                if not room:
+                    return self._ask_room(s, "professor_to", Text("citadel-ask-professor"))
+                ways = OneOf(tuple(Entry))
+                return Question("entry", Text("citadel-ask-entry"), ways) if how is None else None
+            case Home():
+                return self._ask_room(s, "home", Text("citadel-ask-home"))
+            case Named():
+                return Question("room_name", Text("citadel-ask-room-name"), Name())
+            case Dressed(told):
+                return self._ask_switches(s, told)
+            case Cast(seat):
+                free = tuple(one for one in self.names.characters if one not in s.characters)
+                return Question("character", text("citadel-ask-character", who=s.setup.seats[seat]), OneOf(free))
+            case Flip():
+                return self._ask_room(s, "switch", Text("citadel-ask-switch"))
+            case Turn(room):
+                if not room:
+                    return self._ask_room(s, "door_room", Text("citadel-ask-door-room"))
+                return Question("door", text("citadel-ask-door", **self._in(s, room)), OneOf(COLOURS))
+            case Chart(room, carpet):
+                if not room:
+                    return self._ask_room(s, "map_room", Text("citadel-ask-map-room"))
+                if carpet is None:
+                    return Question("map_door", text("citadel-ask-map-door", **self._in(s, room)), OneOf(COLOURS))
+                return self._ask_elsewhere(s, castle.door(s.setup.rooms.index(room), COLOURS.index(carpet)))
+            case Search(at):
+                return self._ask_elsewhere(s, at)
+            case Dispute(at, room):
+                return self._ask_dispute(s, at, room)
+            case Passage() | Loss() | Gain() | Lay() | NextSeat():
+                return None
+            case _:
+                assert_never(item)
+
+    def _ask_dice(self, s: State, half: Half, told: tuple[str, ...]) -> Question | None:
+        if told:
+            return None
+        dice: tuple[tuple[str, ...], ...] = ()
+        names: tuple[str, ...] = ()
+        if half is not Half.TIME and s.thrown_by_hand("professor_dice"):
+            dice, names = (PROFESSOR_DIE, tuple(COLOURS)), ("professor", "colour")
+        if half is not Half.PROFESSOR and s.thrown_by_hand("time_die"):
+            dice, names = (*dice, TIME_FACES), (*names, "time")
+        return Question("dice", Text("citadel-ask-dice"), Faces(dice, names)) if dice else None
+
+    def _ask_door(self, s: State, at: int) -> Question:
+        """The room behind a door, of those it can still be; "none of these" if an earlier answer was wrong."""
+        can_be = castle.behind(s.doors, at)
+        rooms = self._choices(s, (s.setup.rooms[room] for room in can_be))
+        ruled_out = castle.ROOMS - 1 - len(can_be)
+        return Question(
+            "behind",
+            self._behind(s, at),
+            OneOf((*rooms, ELSEWHERE) if ruled_out else rooms, ruled_out),
+            picture=view.room(self.names, s, lit=at),
+            confirm=Text("citadel-this-room"),
+        )
+
+    def _ask_elsewhere(self, s: State, at: int) -> Question:
+        here = s.setup.rooms[at // castle.CARPETS]
+        rooms = self._choices(s, (room for room in s.setup.rooms if room != here))
+        return Question("elsewhere", self._behind(s, at), OneOf(rooms), confirm=Text("citadel-this-room"))
+
+    def _ask_dispute(self, s: State, at: int, room: str) -> Question | None:
+        against = castle.disputed(s.doors, at, s.setup.rooms.index(room))
+        if not against:
+            return None
+        wording = "citadel-ask-right" if len(against) == 1 else "citadel-ask-wrong"
+        return Question("dispute", Text(wording), OneOf(tuple(str(each) for each in (*against, at))))
+
+    def _ask_shift(self, s: State, colour: Colour | None, spaces: int) -> Question | None:
+        if colour is None:
+            return Question("marker", Text("citadel-ask-marker"), OneOf(tuple(c for c in COLOURS if c in s.slots)))
+        if spaces or colour not in s.slots:
+            return None
+        later = max(0, min(CARD_SPACES, SPACES - 1 - s.slots[colour].left))
+        return Question("spaces", text("citadel-ask-spaces", colour=colour), Number(-CARD_SPACES, later))
+
+    def _ask_place(self, s: State, item: Place) -> Question | None:
+        if item.colour is None:
+            free = tuple(c for c in COLOURS if c not in s.slots)
+            return Question("place", Text("citadel-ask-place"), OneOf(free))
+        if not item.room:
+            if s.setup.draws_rooms and not s.thrown_by_hand("room_card"):
+                return None
+            rooms = self._choices(s, _cards(s).pile)
+            return Question("room_card", text("citadel-ask-room-card", colour=item.colour), OneOf(rooms))
+        if not item.tile:
+            asked = text("citadel-ask-tile", colour=item.colour, **self._in(s, item.room))
+            return Question("tile", asked, Name(self._tiles_left(s)))
+        tile = s.tiles.get(item.tile) or s.setup.tiles.get(item.tile)
+        treasure = self.names.treasure(item.tile)
+        if tile is None and not item.minutes:
+            return Question("minutes", text("citadel-ask-minutes", treasure=treasure), MINUTES)
+        if item.kinds is None and (tile is None or not tile.kinds):
+            return Question("kinds", text("citadel-ask-kinds", treasure=treasure), Several(KINDS, 1, 3))
+        return None
+
+    def _ask_switches(self, s: State, told: tuple[tuple[str, ...], ...]) -> Question | None:
+        if len(told) < len(_KINDS_TOLD):
+            kind = _KINDS_TOLD[len(told)]
+            taken = {room for rooms in told for room in rooms}
+            free = tuple(room for room in s.setup.rooms if room not in taken)
+            many = SWITCHES[kind]
+            return Question("kind_rooms", text("citadel-ask-kind-rooms", kind=kind), Several(free, many, many))
+        if s.off:
+            return None
+        return Question("off", Text("citadel-ask-off"), Several(s.setup.rooms, OFF_AT_FIRST, OFF_AT_FIRST))
+
+    def _ask_room(self, s: State, key: str, asked: Text) -> Question:
+        return Question(key, asked, OneOf(self._choices(s, s.setup.rooms)), confirm=Text("citadel-this-room"))
+
+    def _in(self, s: State, room: str) -> dict[str, Text]:
+        return {"room": self.names.room(s, room), "in": self.names.room(s, room, "in")}
+
+    def _behind(self, s: State, at: int) -> Text:
+        room, carpet = divmod(at, castle.CARPETS)
+        return text("citadel-ask-behind", colour=COLOURS[carpet], **self._in(s, s.setup.rooms[room]))
+
+    def _choices(self, s: State, rooms: Iterable[str]) -> tuple[str, ...]:
+        """``rooms``, of those that nobody has named or met only the first: they are all "a room not on this list"."""
+        fresh = False
+        choices = []
+        for room in rooms:
+            if room.startswith(UNNAMED) and room not in s.names and not _met(s, room):
+                if fresh:
+                    continue
+                fresh = True
+            choices.append(room)
+        return tuple(choices)
+
+    def _tiles_left(self, s: State) -> tuple[str, ...]:
+        """Treasures that can still be drawn, by name: the owner's, and the attested whose minutes are not known."""
+        out = LEFT_OUT[s.setup.difficulty]
+        seen = {*s.saved, *s.lost, *(slot.tile for slot in s.slots.values())}
+        known = {**s.setup.tiles, **s.tiles}
+        names = dict.fromkeys((*known, *(() if s.setup.fictional else self.names.treasures)))
+        return tuple(tile for tile in names if tile not in seen and (tile not in known or known[tile].minutes != out))
+
+    # ------------------------------------------------------------ answers
+    def answer(self, s: State, item: Item, value: Value) -> State:
+        match item:
+            case Hands(done):
+                return push(s, Hands(done + LINES)) if done + LINES < len(s.deeds) else replace(s, deeds=())
+            case Moment():
+                return s
+            case Throw(half, _):
+                return push(s, Throw(half, _keys(value)))
+            case Walk(colour, _):
+                if value == ELSEWHERE:
+                    return push(s, Search(_door(s, colour)), item)
+                return self._told(push(s, item), _door(s, colour), str(value))
+            case Tick():
+                return push(s, Tick(_number(value))) if value else s
+            case Shift(colour, _):
+                if colour is None:
+                    return push(s, Shift(Colour(str(value))))
+                return push(s, Shift(colour, _number(value))) if value else s
+            case Place():
+                return self._answer_place(s, item, value)
+            case Upgrade():
+                return push(s, Upgrade(int(str(value))))
+            case Spend():
+                return push(s, Spend(int(str(value))))
+            case Start():
+                return push(s, Start(int(str(value))))
+            case Enter(room, _):
+                if room:
+                    return push(s, Enter(room, Entry(str(value))))
+                return self._named_first(push(s, replace(item, room=str(value))), str(value))
+            case Home():
+                return self._named_first(replace(s, professor=str(value)), str(value))
+            case Named(room):
+                called = self.names.room_key(str(value))
+                if called in s.setup.rooms or called in s.names.values():
+                    return push(s, item)
+                return replace(s, names={**s.names, room: called})
+            case Dressed(told):
+                return self._answer_switches(s, told, _keys(value))
+            case Cast():
+                return replace(s, characters=(*s.characters, str(value)))
+            case Flip():
+                room = str(value)
+                off = tuple(each for each in s.off if each != room) if room in s.off else (*s.off, room)
+                return replace(s, off=off)
+            case Turn(room):
+                if not room:
+                    return push(s, Turn(str(value)))
+                at = castle.door(s.setup.rooms.index(room), COLOURS.index(Colour(str(value))))
+                return replace(s, open=_shut(s, at) if _is_open(s, at) else (*s.open, at))
+            case Chart(room, carpet):
+                if not room:
+                    return self._named_first(push(s, Chart(str(value))), str(value))
+                if carpet is None:
+                    return push(s, Chart(room, Colour(str(value))))
+                at = castle.door(s.setup.rooms.index(room), COLOURS.index(carpet))
+                return push(s, Dispute(at, str(value)))
+            case Search(at):
+                return push(s, Dispute(at, str(value)))
+            case Dispute(at, _):
+                return self._answer_dispute(s, item, at, int(str(value)))
+            case Passage() | Loss() | Gain() | Lay() | NextSeat():
+                return s
+            case _:
+                assert_never(item)
+
+    def _answer_place(self, s: State, item: Place, value: Value) -> State:
+        if item.colour is None:
+            return push(s, replace(item, colour=Colour(str(value))))
+        if not item.room:
+            room = str(value)
+            s = replace(s, cards=_cards(s).take(room).discard(room))
+            return self._named_first(push(s, replace(item, room=room)), room)
+        if not item.tile:
+            tile = self.names.treasure_key(str(value))
+            seen = {*s.saved, *s.lost, *(slot.tile for slot in s.slots.values())}
+            return push(s, item if tile in seen else replace(item, tile=tile))
+        if isinstance(value, int):
+            return push(s, replace(item, minutes=value))
+        return push(s, replace(item, kinds=tuple(Kind(kind) for kind in _keys(value))))
+
+    def _answer_switches(self, s: State, told: tuple[tuple[str, ...], ...], value: tuple[str, ...]) -> State:
+        if len(told) == len(_KINDS_TOLD):
+            return replace(s, off=value)
+        told = (*told, value)
+        if len(told) == len(_KINDS_TOLD):
+            by_room = {room: kind for kind, rooms in zip(_KINDS_TOLD, told, strict=True) for room in rooms}
+            s = replace(s, kinds=tuple(by_room.get(room, Kind.LOCK) for room in s.setup.rooms))
+        return push(s, Dressed(told))
+
+    def _answer_dispute(self, s: State, item: Dispute, at: int, chosen: int) -> State:
+        """One other answer against the new one: the chosen is right. More: the chosen is wrong."""
+        against = castle.disputed(s.doors, at, s.setup.rooms.index(item.room))
+        wrong = chosen
+        if len(against) == 1:
+            wrong = against[0] if chosen == at else at
+        if wrong == at:
+            return s
+        return push(replace(s, doors=castle.tell(s.doors, wrong, castle.UNKNOWN)), item)
+
+    def _told(self, s: State, at: int, room: str) -> State:
+        doors = castle.tell(s.doors, at, s.setup.rooms.index(room))
+        return self._named_first(replace(s, doors=doors), room)
+
+    def _named_first(self, s: State, room: str) -> State:
+        """Ask for the room's name before anything else, if it has none."""
+        return push(s, Named(room)) if room.startswith(UNNAMED) and room not in s.names else s
+
+    def leave(self, s: State, item: Item) -> State:
+        match item:
+            case Throw(Half.PROFESSOR, _):
+                return replace(s, halfway=True)
+            case Hands():
+                return replace(s, deeds=())
+            case Place(kinds=None) if item.minutes or item.tile in s.tiles or item.tile in s.setup.tiles:
+                return push(s, replace(item, kinds=()))
+            case Dressed():
+                return replace(s, kinds=(), off=())
+            case Cast():
+                return replace(s, characters=(*s.characters, ""))
+            case _:
+                return s
+
+    # ------------------------------------------------------------ what happens
+    def run(self, s: State, item: Item, chance: Chance) -> tuple[State, tuple[Cue, ...]]:
+        match item:
+            case Throw(half, told):
+                return _throw(s, half, told, chance)
+            case Walk(colour, doors):
+                return self._walk(s, colour, doors)
+            case Tick(spaces):
+                return _tick(s, spaces)
+            case Hands():
+                return s, ()
+            case NextSeat():
+                s = replace(s, turn=s.turn + 1, halfway=False, dice=(), route=())
+                return s, (Say(text("citadel-say-next", who=s.setup.seats[s.seat])),)
+            case Passage(colour):
+                if colour not in s.slots:
+                    return push(s, Enter("", Entry.PASSAGE)), ()
+                return self._enter(s, s.slots[colour].room, Entry.PASSAGE)
+            case Enter(room, how):
+                return self._enter(s, room, how or Entry.MOVED)
+            case Shift(colour, spaces):
+                return _shift(s, colour, spaces) if colour is not None and colour in s.slots else (s, ())
+            case Loss(colour):
+                return self._lose(s, colour) if colour in s.slots and s.slots[colour].left <= 0 else (s, ())
+            case Gain(colour):
+                return self._save(s, colour)
+            case Place():
+                return self._place(s, item, chance) if item.room else self._draw_room(s, item, chance)
+            case Upgrade(seat):
+                return self._upgrade(s, seat) if seat is not None else (s, ())
+            case Spend(seat):
+                spent = s.upgraded[0] if seat is None else seat
+                left = tuple(each for each in s.upgraded if each != spent)
+                s = replace(s, upgraded=left, deeds=(*s.deeds, Deed(Do.POWER, n=spent)))
+                return s, (Chime(Sound.GOOD), Show("upgrade", Tone.ACCENT, 0.7))
+            case Start(seat):
+                if seat is None and s.setup.draws_start:
+                    seats = tuple(str(each) for each in range(len(s.setup.seats)))
+                    seat = int(chance.pick("start_player", seats))
+                s = replace(s, start=seat or 0, deeds=(*s.deeds, Deed(Do.START, n=seat or 0)))
+                return s, (Chime(Sound.GONG), Say(text("citadel-say-start", who=s.setup.seats[s.start])))
+            case Lay():
+                off = chance.shuffled("switch_rooms", s.setup.rooms)[:OFF_AT_FIRST]
+                lines = tuple(Deed(Do.SET_OFF, room=room) for room in off)
+                s = replace(s, deeds=(*s.deeds, *lines, Deed(Do.SET_ON)), off=off if s.setup.tracks_switches else ())
+                return s, (Chime(Sound.ROLL),)
+            case Dispute(at, room):
+                return self._told(s, at, room), ()
+            case Moment() | Named() | Dressed() | Cast() | Home() | Flip() | Turn() | Chart() | Search():
+                return s, ()
+            case _:
+                assert_never(item)
+
+    def _walk(self, s: State, colour: Colour, doors: int) -> tuple[State, tuple[Cue, ...]]:
+        """Leaflet, "The Professor's movement": one door, and what he does on the way."""
+        at = _door(s, colour)
+        to = s.doors[at]
+        room = s.setup.rooms[to if to != castle.UNKNOWN else castle.known(s.doors)[at]]
+        route = (*s.route, room)
+        agenda = (Walk(colour, doors - 1), *s.agenda) if doors > 1 else s.agenda
+        if s.setup.tracks_doors or s.setup.tracks_switches:
+            locked = _count(s.deeds, Do.LOCK) + (not s.setup.tracks_doors or _is_open(s, at))
+            turned = _count(s.deeds, Do.SWITCH) + (not s.kinds or room in s.off)
+            off = tuple(each for each in s.off if each != room)
+            s = replace(s, open=_shut(s, at), off=off)
+        else:
+            locked = turned = len(route) - 1
+        s = replace(s, professor=room, route=route, agenda=agenda, deeds=_entry_deeds(locked, turned))
+        return s, _WALKED[colour] if doors > 1 else (*_WALKED[colour], *self._arrived(s, room))
+
+    def _arrived(self, s: State, room: str) -> tuple[Cue, ...]:
+        to = self.names.room(s, room, "to")
+        return (Say(text("citadel-say-professor", to=to)), Log(text("citadel-log-professor", to=to)))
+
+    def _enter(self, s: State, room: str, how: Entry) -> tuple[State, tuple[Cue, ...]]:
+        """Leaflet, "Secret passage"; an action card may also bring him through a door, or only set him down."""
+        deeds = s.deeds
+        if how is not Entry.MOVED:
+            turned = int(not s.kinds or room in s.off)
+            here = s.setup.rooms.index(room)
+            if how is Entry.PASSAGE:
+                opened = [at for at in castle.doors_of(here) if _is_open(s, at)] if s.setup.tracks_doors else []
+                for at in opened:
+                    s = replace(s, open=_shut(s, at))
+                all_doors = (Deed(Do.LOCK_ALL),) if opened or not s.setup.tracks_doors else ()
+                deeds = (*deeds, *all_doors, *_entry_deeds(0, turned))
+            else:
+                deeds = (*deeds, *_entry_deeds(1, turned))
+                known = castle.known(s.doors)
+                came = s.setup.rooms.index(s.professor)
+                for at in castle.doors_of(here):
+                    if known[at] == came:
+                        s = replace(s, open=_shut(s, at))
+            s = replace(s, off=tuple(each for each in s.off if each != room), deeds=deeds)
+        s = replace(s, route=(s.professor, room), professor=room)
+        return s, (Chime(Sound.STEP), Show("passage", Tone.INK, 0.7), *self._arrived(s, room))
+
+    def _lose(self, s: State, colour: Colour) -> tuple[State, tuple[Cue, ...]]:
+        """Leaflet, "Losing a treasure": at once, and a new one from the current time."""
+        tile = s.slots[colour].tile
+        deeds = tuple(deed for deed in s.deeds if deed.do is not Do.MARKER or deed.colour != colour)
+        s = replace(s, lost=(*s.lost, tile), slots=_without(s, colour), deeds=deeds)
+        told = text("citadel-log-lost", treasure=self.names.treasure(tile))
+        if len(s.lost) >= ENOUGH:
+            s = replace(s, outcome=Outcome.LOST, agenda=(), deeds=())
+            return s, (Chime(Sound.DEFEAT), Show("defeat", Tone.RED, 2.0), Say(Text("citadel-defeat")), Log(told))
+        s = push(s, Moment(False, colour, tile), Place(colour))
+        return s, (Chime(Sound.BAD), Show("lost", Tone(colour), 1.0), Say(told), Log(told))
+
+    def _save(self, s: State, colour: Colour) -> tuple[State, tuple[Cue, ...]]:
+        """Leaflet, "Rescuing a treasure": its switches go back ON, a new one comes."""
+        tile = s.slots[colour].tile
+        kinds = _kinds(s, tile)
+        guarded = {room for room, kind in zip(s.setup.rooms, s.kinds, strict=False) if kind in kinds}
+        s = replace(
+            s,
+            saved=(*s.saved, tile),
+            slots=_without(s, colour),
+            off=tuple(room for room in s.off if room not in guarded),
+            deeds=(*s.deeds, Deed(Do.KINDS, tile=tile)),
+        )
+        told = text("citadel-log-saved", treasure=self.names.treasure(tile))
+        if len(s.saved) >= ENOUGH:
+            s = replace(s, outcome=Outcome.WON, agenda=(), deeds=())
+            return s, (Chime(Sound.WON), Show("won", Tone.ACCENT, 2.0), Say(Text("citadel-won")), Log(told))
+        s = push(s, Moment(True, colour, tile), Place(colour))
+        return s, (Chime(Sound.GOOD), Show("saved", Tone(colour), 1.0), Say(told))
+
+    def _draw_room(self, s: State, item: Place, chance: Chance) -> tuple[State, tuple[Cue, ...]]:
+        cards = _cards(s)
+        room = chance.pick("room_card", cards.pile)
+        s = replace(s, cards=cards.take(room).discard(room))
+        drawn = text("citadel-log-room-card", colour=item.colour or "", room=self.names.room(s, room))
+        return self._named_first(push(s, replace(item, room=room)), room), (Chime(Sound.ASK), Say(drawn), Log(drawn))
+
+    def _place(self, s: State, item: Place, chance: Chance) -> tuple[State, tuple[Cue, ...]]:
+        """Leaflet, "Placing treasures": as many spaces on from the time marker as the tile's minutes say."""
+        assert item.colour is not None
+        before = s.tiles.get(item.tile) or s.setup.tiles.get(item.tile)
+        minutes = item.minutes or (before.minutes if before else 0)
+        kinds = item.kinds if item.kinds is not None else before.kinds if before else ()
+        tile = Tile(minutes, kinds)
+        left = minutes // MINUTES_PER_SPACE
+        deed = Deed(Do.PLACE, n=(s.time + left) % SPACES, colour=item.colour, room=item.room, tile=item.tile)
+        s = replace(
+            s,
+            slots={**s.slots, item.colour: Slot(item.room, item.tile, left)},
+            tiles=s.tiles if tile == before else {**s.tiles, item.tile: tile},
+            deeds=(*s.deeds, deed),
+        )
+        told = text("citadel-log-placed", treasure=self.names.treasure(item.tile), room=self.names.room(s, item.room))
+        return s, (Chime(Sound.TICK), Show("place", Tone(item.colour)), Log(told))
+
+    def _upgrade(self, s: State, seat: int) -> tuple[State, tuple[Cue, ...]]:
+        s = replace(s, upgraded=tuple(sorted((*s.upgraded, seat))), deeds=(*s.deeds, Deed(Do.UPGRADE, n=seat)))
+        told = text("citadel-log-upgrade", who=s.setup.seats[seat])
+        return s, (Chime(Sound.GOOD), Show("upgrade", Tone.ACCENT, 0.7), Say(told), Log(told))
+
+    # ------------------------------------------------------------ hands on the dials
+    def dials(self, s: State) -> tuple[Dial, ...]:
+        rooms = OneOf(s.setup.rooms)
+        seats = tuple(str(seat) for seat in range(len(s.setup.seats)))
+        dials = [
+            Dial("professor", Text("citadel-dial-professor"), s.professor, rooms),
+            Dial("time", Text("citadel-dial-time"), view.ROMAN[s.time], OneOf(view.ROMAN)),
+        ]
+        for colour, slot in s.slots.items():
+            dials.append(Dial(f"left_{colour}", text("citadel-dial-left", colour=colour), slot.left, Number(0, SPACES)))
+            dials.append(Dial(f"room_{colour}", text("citadel-dial-room", colour=colour), slot.room, rooms))
+        if s.outcome is Outcome.OPEN:
+            most = ENOUGH - 1
+            dials.append(Dial("saved", Text("citadel-dial-saved"), len(s.saved), Number(0, most)))
+            dials.append(Dial("lost", Text("citadel-dial-lost"), len(s.lost), Number(0, most)))
+        dials.append(Dial("turn", Text("citadel-dial-turn"), str(s.seat), OneOf(seats)))
+        halves = OneOf(("not_yet", "professor"))
+        dials.append(Dial("halfway", Text("citadel-dial-halfway"), halves.options[s.halfway], halves))
+        upgraded = tuple(str(seat) for seat in s.upgraded)
+        dials.append(Dial("upgraded", Text("citadel-dial-upgraded"), upgraded, Several(seats)))
+        if s.kinds:
+            dials.append(Dial("off", Text("citadel-dial-off"), s.off, Several(s.setup.rooms)))
+        return tuple(dials)
+
+    def correct(self, s: State, key: str, value: Value) -> State:
+        which, _, colour = key.partition("_")
+        match which:
+            case "professor":
+                return replace(s, professor=str(value))
+            case "time":
+                # the treasures' markers stay where they are, so the spaces up to them change
+                time = view.ROMAN.index(str(value))
+                by = time - s.time
+                slots = {c: replace(slot, left=(slot.left - by) % SPACES) for c, slot in s.slots.items()}
+                return replace(s, time=time, slots=slots if by else s.slots)
+            case "left":
+                return _with(s, Colour(colour), replace(s.slots[Colour(colour)], left=_number(value)))
+            case "room":
+                return _with(s, Colour(colour), replace(s.slots[Colour(colour)], room=str(value)))
+            case "saved":
+                return replace(s, saved=_resized(s.saved, _number(value)))
+            case "lost":
+                return replace(s, lost=_resized(s.lost, _number(value)))
+            case "turn":
+                seats = len(s.setup.seats)
+                return replace(s, turn=s.turn - s.turn % seats + (int(str(value)) - s.start) % seats)
+            case "halfway":
+                return replace(s, halfway=value == "professor")
+            case "upgraded":
+                return replace(s, upgraded=tuple(int(seat) for seat in _keys(value)))
+            case "off":
+                return replace(s, off=_keys(value))
+        raise NotImplementedError(f"time_citadel has no value '{key}'")
+
+    # ------------------------------------------------------------ what is seen and kept
+    def view(self, s: State) -> View:
+        return view.view(self.names, s)
+
+    def sheet(self, s: State, key: str) -> View | None:
+        return view.sheet(self.names, s, key)
+
+    def called(self, s: State, question: str, option: str) -> Text:
+        return view.called(self.names, s, question, option)
+
+    def sign(self, question: str, option: str) -> Icon | Tone | None:
+        return view.sign(question, option)
+
+    def cell_called(self, table: str, column: str, value: Value) -> Text:
+        return view.cell_called(self.names, table, column, value)
+
+    def title(self, before: State, move: Move | CoreMove, after: State) -> Text:
+        return view.title(self.names, before, move, after)
+
+    def over(self, s: State) -> bool:
+        return s.outcome is not Outcome.OPEN
+
+    def learnt(self, s: State) -> Tables:
+        """Rows of the castle and of treasures, once the play knows more than the owner's tables did."""
+        learnt: dict[str, tuple[TableRow, ...]] = {}
+        if s.doors != s.setup.doors or s.names:
+            learnt["castle"] = tuple(self._castle_rows(s))
+        if s.tiles:
+            learnt["treasures"] = tuple(
+                {"treasure": tile, "minutes": printed.minutes, "switches": printed.kinds or None}
+                for tile, printed in s.tiles.items()
+            )
+        return learnt
+
+    def _castle_rows(self, s: State) -> Iterable[TableRow]:
+        """Rooms with a name and what was told of their doors; what only follows from that is left to follow again."""
+
+        def named(room: str) -> str | None:
+            return s.names.get(room, None if room.startswith(UNNAMED) else room)
+
+        for here, room in enumerate(s.setup.rooms):
+            behind = [s.doors[at] for at in castle.doors_of(here)]
+            called = named(room)
+            if called is None:
+                continue
+            doors = {
+                str(colour): named(s.setup.rooms[to]) if to != castle.UNKNOWN else None
+                for colour, to in zip(COLOURS, behind, strict=True)
+            }
+            yield {"room": called, **doors, "window": "window" if room in s.setup.windows else None}
+
+    def stored(self, s: State) -> bytes:
+        return _ENCODER.encode(replace(s, setup=NO_SETUP))
+
+    def restored(self, data: bytes, fixed: State) -> State:
+        return replace(_DECODER.decode(data), setup=fixed.setup)
+
+
+_ENCODER = msgspec.json.Encoder()
+_DECODER = msgspec.json.Decoder(State)
+
+
+# ---------------------------------------------------------------- dice and markers
+def _throw(s: State, half: Half, told: tuple[str, ...], chance: Chance) -> tuple[State, tuple[Cue, ...]]:
+    """Leaflet, "Rolling the dice": the Professor's first, then the time die."""
+    professor = colour = time = ""
+    work: tuple[Item, ...] = ()
+    if half is not Half.TIME:
+        if len(told) > 1:
+            professor, colour = told[:2]
+        else:
+            professor, colour = chance.pick("professor", PROFESSOR_DIE), chance.pick("colour", COLOUR_DIE)
+        work = (_SHOWN[professor, Colour(colour)],)
+    if half is not Half.PROFESSOR:
+        time = told[-1] if len(told) % 2 else chance.pick("time", s.setup.time_die)
+        work = (*work, _TICKS[time])
+    s = replace(
+        s,
+        agenda=(*work, *s.agenda),
+        dice=(professor, colour, time),
+        route=(s.professor,),
+        deeds=(),
+        halfway=half is Half.PROFESSOR,
+    )
+    return s, _ROLLED[s.time]
+
+
+def _tick(s: State, spaces: int) -> tuple[State, tuple[Cue, ...]]:
+    """Leaflet, "The time die" and "Character upgrade": III or IX is reached or passed clockwise."""
+    time = (s.time + spaces) % SPACES
+    slots = {colour: Slot(slot.room, slot.tile, slot.left - spaces) for colour, slot in s.slots.items()}
+    work: list[Item] = [Loss(colour) for colour in COLOURS if colour in slots and slots[colour].left <= 0]
+    if any((s.time + step) % SPACES in UPGRADE_AT for step in range(1, spaces + 1)):
+        work.append(_UPGRADE)
+    deeds = (*s.deeds, *_TIME_DEEDS[time]) if s.dice else s.deeds
+    return replace(s, time=time, slots=slots, agenda=(*work, *s.agenda) if work else s.agenda, deeds=deeds), _TICKED
+
+
+def _shift(s: State, colour: Colour, spaces: int) -> tuple[State, tuple[Cue, ...]]:
+    """Leaflet, "Time": a treasure's marker comes nearer to the time marker, or an action card moves it away."""
+    slot = s.slots[colour]
+    left = slot.left + spaces
+    deed = (Deed(Do.MARKER, n=(s.time + left) % SPACES, colour=colour),) if s.dice else ()
+    s = _with(replace(s, deeds=(*s.deeds, *deed)), colour, replace(slot, left=left))
+    return push(s, Loss(colour)) if left <= 0 else s, (Chime(Sound.TICK), Show("tick", Tone(colour)))
+
+
+@lru_cache(maxsize=64)
+def _entry_deeds(locked: int, turned: int) -> tuple[Deed, ...]:
+    """What the Professor leaves behind: doors locked, switches turned ON, pawns thrown out."""
+    lock = (Deed(Do.LOCK, n=locked),) if locked else ()
+    switch = (Deed(Do.SWITCH, n=turned),) if turned else ()
+    return (*lock, *switch, Deed(Do.OUT))
+
+
+def _opening_deeds(setup: Setup) -> tuple[Deed, ...]:
+    """Leaflet, "Preparing the board"."""
+    tiles = (Deed(Do.SET_TILES, n=LEFT_OUT[setup.difficulty]),) if LEFT_OUT[setup.difficulty] else ()
+    switches = () if setup.draws_rooms else (Deed(Do.SET_SWITCHES),)
+    return (Deed(Do.SET_PROFESSOR), Deed(Do.SET_TIME), Deed(Do.SET_DOORS), *tiles, *switches)
+
+
+def _count(deeds: tuple[Deed, ...], do: Do) -> int:
+    return sum(deed.n for deed in deeds if deed.do is do)
+
+
+# ---------------------------------------------------------------- doors, cards, treasures
+def _door(s: State, colour: Colour) -> int:
+    """The door of the Professor's room over the carpet of that colour."""
+    return castle.door(s.setup.rooms.index(s.professor), COLOURS.index(colour))
+
+
+def _is_open(s: State, at: int) -> bool:
+    return at in s.open or castle.other_side(s.doors, at) in s.open
+
+
+def _shut(s: State, at: int) -> tuple[int, ...]:
+    """The open doors without this one, whichever side it was opened from."""
+    if not s.open:
+        return s.open
+    sides = (at, castle.other_side(s.doors, at))
+    return tuple(each for each in s.open if each not in sides)
+
+
+def _met(s: State, room: str) -> bool:
+    """Whether a room without a name already plays a part."""
+    at = s.setup.rooms.index(room)
+    return (
+        room == s.professor
+        or room in s.cards.discards
+        or any(slot.room == room for slot in s.slots.values())
+        or at in s.doors
+        or any(s.doors[door] != castle.UNKNOWN for door in castle.doors_of(at))
+    )
+
+
+def _cards(s: State) -> Deck:
+    """The room cards. They last for a whole play (leaflet, "Placing treasures": used ones are not shuffled back);
+    only after corrections can they run out, and then those of rooms without a treasure come back."""
+    if s.cards.pile:
+        return s.cards
+    kept = tuple(slot.room for slot in s.slots.values())
+    return Deck(tuple(room for room in s.cards.discards if room not in kept), kept)
+
+
+def _kinds(s: State, tile: str) -> tuple[Kind, ...]:
+    printed = s.tiles.get(tile) or s.setup.tiles.get(tile)
+    return printed.kinds if printed else ()
+
+
+def _guards_on(s: State, colour: Colour) -> tuple[Kind, ...]:
+    """Kinds of the treasure's switches of which one at least is still ON, as far as they are tracked."""
+    if colour not in s.slots or not s.kinds:
+        return ()
+    on = {kind for room, kind in zip(s.setup.rooms, s.kinds, strict=True) if room not in s.off}
+    return tuple(kind for kind in _kinds(s, s.slots[colour].tile) if kind in on)
+
+
+def _with(s: State, colour: Colour, slot: Slot) -> State:
+    return replace(s, slots={**s.slots, colour: slot})
+
+
+def _without(s: State, colour: Colour) -> dict[Colour, Slot]:
+    return {each: slot for each, slot in s.slots.items() if each != colour}
+
+
+def _seats(s: State, upgraded: bool) -> tuple[str, ...]:
+    return tuple(str(seat) for seat in range(len(s.setup.seats)) if (seat in s.upgraded) is upgraded)
+
+
+def _resized(tiles: tuple[str, ...], count: int) -> tuple[str, ...]:
+    return (*tiles, *("",) * count)[:count]
+
+
+# ---------------------------------------------------------------- values, whose kind core has checked
+def _number(value: Value) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def _keys(value: Value) -> tuple[str, ...]:
+    assert isinstance(value, tuple | list)
+    return tuple(value)
+
+
+# ---------------------------------------------------------------- offers
+_OVER = Text("citadel-why-over")
+
+
+@lru_cache(maxsize=1024)
+def _offers(
+    outcome: Outcome,
+    halfway: bool,
+    placed: tuple[Colour, ...],
+    upgraded: bool,
+    tracks_switches: bool,
+    tracks_doors: bool,
+    guards: tuple[tuple[Kind, ...], ...],
+) -> tuple[Offer[Move], ...]:
+    """Every move with its reason why not, for a state of which only this matters."""
+
+    def why(allowed: bool, reason: str) -> Text | None:
+        return _OVER if outcome is not Outcome.OPEN else None if allowed else Text(reason)
+
+    def rescue(n: int, colour: Colour) -> Offer[Move]:
+        reason = why(colour in placed, "citadel-why-no-treasure")
+        if reason is None and guards and guards[n]:
+            reason = text("citadel-why-guarded", kinds=tuple(Text(f"citadel-kind-{kind}") for kind in guards[n]))
+        return Offer(
+            f"rescue_{colour}", Rescue(colour), text("citadel-rescue", colour=colour), reason, False, Tone(colour)
+        )
+
+    def offer(key: str, move: Move, icon: Icon, reason: Text | None, throws: bool = False) -> Offer[Move]:
+        return Offer(key, move, Text(f"citadel-{key.replace('_', '-')}"), reason, throws, icon)
+
+    return (
+        offer("roll", Roll(), Icon.ROLL, why(not halfway, "citadel-why-clock-next"), throws=True),
+        offer("professor", Professor(), Icon.PROFESSOR, why(not halfway, "citadel-why-clock-next"), throws=True),
+        offer("clock", Clock(), Icon.CLOCK, why(halfway, "citadel-why-professor-first"), throws=True),
+        *(rescue(n, colour) for n, colour in enumerate(COLOURS)),
+        offer("power", Power(), Icon.STAR, why(upgraded, "citadel-why-nobody-upgraded")),
+        offer("card_time", CardTime(), Icon.HOURGLASS, why(True, "")),
+        offer("card_treasure", CardTreasure(), Icon.GEM, why(placed != (), "citadel-why-no-treasure")),
+        offer("card_professor", CardProfessor(), Icon.PROFESSOR, why(True, "")),
+        offer("place", PlaceMissing(), Icon.PLUS, why(len(placed) < len(COLOURS), "citadel-why-all-placed")),
+        offer("map_door", MapDoor(), Icon.MAP, why(True, "")),
+        offer("switch", Switch(), Icon.SWITCH, why(tracks_switches, "citadel-why-no-switches")),
+        offer("door", OpenDoor(), Icon.DOOR, why(tracks_doors, "citadel-why-no-doors")),
+    )

@@ -1,0 +1,593 @@
+"""What everybody sees of Time Citadel: pages, the clock on the ring, how things are called. Must not know any rule."""
+
+from __future__ import annotations
+
+from companion.core.game import Anew, Answer, ByHand, CoreMove, Correct, Leave, Value, tag_of
+from companion.core.view import (
+    Button,
+    ClockFace,
+    ClockRing,
+    Col,
+    Dice,
+    Die,
+    Door,
+    Grid,
+    Hands,
+    Heading,
+    Icon,
+    Line,
+    Mark,
+    Node,
+    Note,
+    Page,
+    Panel,
+    Paragraph,
+    Picture,
+    Pips,
+    Role,
+    Room,
+    Route,
+    Row,
+    Tally,
+    Tile,
+    Tone,
+    View,
+)
+from companion.core.view import Item as Sign
+from companion.core.words import NOTHING, Text, name, text
+from companion.games.time_citadel import castle, state
+from companion.games.time_citadel.catalog import UNNAMED, Catalog
+from companion.games.time_citadel.state import Colour, Deed, Do, Kind, Move, Outcome, Rescue, State
+
+ROMAN = ("XII", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI")
+SPACES = len(ROMAN)
+_COLOURS = tuple(Colour)
+_PRESSING = 2
+"""So few spaces left, and a treasure presses."""
+_LINES = 4
+_ENOUGH = 4
+_BOLD = (3, 9)
+_GUIDE = ((Icon.CARDS, "2"), (Icon.HAND, "3"), (Icon.CARDS, "1"))
+_ROOMS_A_SHEET = 6
+
+_KIND_ICON = {
+    Kind.LOCK: Icon.LOCK,
+    Kind.GEAR: Icon.GEAR,
+    Kind.CAMERA: Icon.CAMERA,
+    Kind.LASER: Icon.LASER,
+    Kind.COMPUTER: Icon.COMPUTER,
+}
+_DEED_ICON = {
+    Do.LOCK: Icon.LOCK,
+    Do.LOCK_ALL: Icon.LOCK,
+    Do.SWITCH: Icon.SWITCH,
+    Do.OUT: Icon.OUT,
+    Do.MARKER: Icon.CLOCK,
+    Do.TIME: Icon.HOURGLASS,
+    Do.PLACE: Icon.GEM,
+    Do.KINDS: Icon.SWITCH,
+    Do.UPGRADE: Icon.STAR,
+    Do.POWER: Icon.STAR,
+    Do.START: Icon.ROLL,
+    Do.SET_PROFESSOR: Icon.PROFESSOR,
+    Do.SET_TIME: Icon.HOURGLASS,
+    Do.SET_DOORS: Icon.LOCK,
+    Do.SET_TILES: Icon.GEM,
+    Do.SET_SWITCHES: Icon.SWITCH,
+    Do.SET_OFF: Icon.SWITCH,
+    Do.SET_ON: Icon.SWITCH,
+}
+_DIE_ICON = {
+    "step_1": (Icon.STEP, 1),
+    "step_2": (Icon.STEP, 2),
+    "step_3": (Icon.STEP, 3),
+    "passage": (Icon.PASSAGE, 1),
+    "minus_5": (Icon.MINUS, 1),
+    "minus_10": (Icon.MINUS, 2),
+}
+
+
+# ---------------------------------------------------------------- the view
+def view(names: Catalog, s: State) -> View:
+    """The page for what is going on now, with the clock on the ring."""
+    head = s.agenda[0] if s.agenda else None
+    if s.outcome is not Outcome.OPEN:
+        page, doing = _end(names, s), Text(f"citadel-path-{s.outcome}")
+    elif isinstance(head, state.Moment):
+        page, doing = _moment(names, s, head), text("citadel-path-time", time=ROMAN[s.time])
+    elif isinstance(head, state.Walk | state.Search | state.Dispute | state.Chart | state.Named):
+        page, doing = _throw(names, s), Text("citadel-path-castle")
+    elif s.dice and head is not None:
+        page, doing = _throw(names, s), text("citadel-path-rolled", who=_seat(s, s.seat))
+    elif head is not None and _setting_up(s):
+        page, doing = _laying(names, s), Text("citadel-path-setup")
+    elif head is not None and s.deeds:
+        page, doing = _throw(names, s), Text("citadel-path-card")
+    else:
+        page, doing = _table(names, s), text("citadel-path-actions", who=_seat(s, s.seat))
+    return View(
+        icon=Icon.CITADEL,
+        path=(text("citadel-path-round", n=s.round), doing),
+        page=page,
+        ring=ClockRing(s.time, _marks(s), waiting=isinstance(head, state.Hands | state.Moment)),
+        buttons=_BUTTONS[s.outcome is not Outcome.OPEN, s.halfway],
+        tallies=_tallies(s),
+    )
+
+
+def _buttons(over: bool, halfway: bool) -> tuple[Button, ...]:
+    if over:
+        return (
+            Button(Role.LEFT, Text("citadel-button-history"), opens="history"),
+            Button(Role.GO, Text("citadel-button-end"), opens="end"),
+            Button(Role.RIGHT, Text("citadel-button-map"), sheet="map"),
+        )
+    throw = "clock" if halfway else "roll"
+    return (
+        Button(Role.LEFT, Text("citadel-button-correct"), opens="correct"),
+        Button(Role.GO, Text("citadel-button-actions"), opens="actions"),
+        Button(Role.RIGHT, Text("citadel-button-map"), sheet="map"),
+        Button(Role.ROLL, Text(f"citadel-button-{throw}"), offer=throw),
+    )
+
+
+_BUTTONS = {(over, halfway): _buttons(over, halfway) for over in (False, True) for halfway in (False, True)}
+
+
+def _setting_up(s: State) -> bool:
+    return (not s.turn and any(isinstance(item, state.Start) for item in s.agenda)) or _starting(s)
+
+
+def _starting(s: State) -> bool:
+    return any(deed.do is Do.START for deed in s.deeds)
+
+
+def _tallies(s: State) -> tuple[Tally, ...]:
+    return (
+        Tally(Text("citadel-saved-tally"), Icon.GEM, Tone.ACCENT, len(s.saved), _ENOUGH),
+        Tally(Text("citadel-lost-tally"), Icon.CROSS, Tone.RED, len(s.lost), _ENOUGH),
+    )
+
+
+def _marks(s: State) -> tuple[Mark, ...]:
+    return tuple(
+        Mark(Tone(colour), (s.time + s.slots[colour].left) % SPACES, s.slots[colour].left <= _PRESSING)
+        for colour in _COLOURS
+        if colour in s.slots
+    )
+
+
+def _seat(s: State, seat: int) -> str:
+    return s.setup.seats[seat]
+
+
+# ---------------------------------------------------------------- the table between throws
+def _table(names: Catalog, s: State) -> Page:
+    clock = ClockFace(ROMAN, s.time, ROMAN[s.time], Text("citadel-time"), _marks(s), _BOLD)
+    professor = Panel(
+        Icon.PROFESSOR, Text("citadel-professor-in"), names.room(s, s.professor), _carpets(names, s, s.professor)
+    )
+    tiles = tuple(_tile(names, s, colour) for colour in _COLOURS)
+    notes = _notes(names, s)
+    who = Heading(name(_seat(s, s.seat)), "head", chips=() if s.halfway else _GUIDE)
+    right: tuple[Node, ...] = (who, professor, Row(tiles, gap=8))
+    wide = Row((clock, Col((*right, *notes[:1]), (54, 120, 0, *(44,) * len(notes[:1])))), (360, 0))
+    compact: Node = Row((clock, Col((professor, *tiles), (48, 0, 0, 0))), (176, 0))
+    if notes:
+        compact = Col((compact, notes[0]), (0, 28))
+    return Page(wide, compact)
+
+
+def _carpets(names: Catalog, s: State, room: str) -> tuple[Sign, ...]:
+    """The three doors of a room with what is known behind each."""
+    known = castle.known(s.doors)
+    signs = []
+    for colour, at in zip(_COLOURS, castle.doors_of(s.setup.rooms.index(room)), strict=True):
+        to = known[at]
+        signs.append(Sign(names.room(s, s.setup.rooms[to]) if to != castle.UNKNOWN else _ASKED, Tone(colour)))
+    return tuple(signs)
+
+
+_ASKED = Text("citadel-not-known")
+
+
+def _tile(names: Catalog, s: State, colour: Colour) -> Tile:
+    slot = s.slots.get(colour)
+    if slot is None:
+        return Tile(Tone(colour), None, SPACES - 1)
+    kinds = _kinds(s, slot.tile)
+    on = {kind for room, kind in zip(s.setup.rooms, s.kinds, strict=False) if room not in s.off}
+    return Tile(
+        Tone(colour),
+        slot.left,
+        SPACES - 1,
+        names.treasure(slot.tile),
+        pressing=slot.left <= _PRESSING,
+        icons=tuple(_KIND_ICON[kind] for kind in kinds),
+        done=tuple(_KIND_ICON[kind] for kind in kinds if kind not in on) if s.kinds else (),
+    )
+
+
+def _kinds(s: State, tile: str) -> tuple[Kind, ...]:
+    printed = s.tiles.get(tile) or s.setup.tiles.get(tile)
+    return printed.kinds if printed else ()
+
+
+def _notes(names: Catalog, s: State) -> tuple[Note, ...]:
+    """What the seat whose turn it is must not forget, most pressing first."""
+    notes = []
+    for colour, slot in s.slots.items():
+        if not 0 < slot.left < SPACES:
+            notes.append(Note(Icon.WARNING, text("citadel-note-meet", colour=colour), warning=True))
+    rooms = [slot.room for slot in s.slots.values()]
+    if len(set(rooms)) < len(rooms):
+        notes.append(Note(Icon.WARNING, Text("citadel-note-same-room"), warning=True))
+    if s.halfway:
+        notes.append(Note(Icon.CLOCK, Text("citadel-note-clock-next")))
+    if s.seat in s.upgraded:
+        notes.append(Note(Icon.STAR, _upgraded(names, s)))
+    if len(s.slots) < len(_COLOURS):
+        notes.append(Note(Icon.GEM, Text("citadel-note-place")))
+    if s.setup.fictional and not s.turn:
+        notes.append(Note(Icon.WARNING, Text("citadel-note-fictional"), warning=True))
+    return tuple(notes)
+
+
+def _upgraded(names: Catalog, s: State) -> Text:
+    character = s.characters[s.seat] if s.seat < len(s.characters) else ""
+    who = names.character(character) if character else name(_seat(s, s.seat))
+    return text("citadel-note-upgraded", who=who)
+
+
+# ---------------------------------------------------------------- a throw and what hands do
+def _throw(names: Catalog, s: State) -> Page:
+    head = s.agenda[0] if s.agenda else None
+    done = head.done if isinstance(head, state.Hands) else 0
+    lines = tuple(_line(names, s, deed) for deed in s.deeds)
+    pages = max(1, -(-len(lines) // _LINES))
+    shown = lines[done : done + _LINES]
+    title = Text("citadel-on-the-board")
+    told = _told(names, s)
+    first = (_professor_line(names, s),) if len(s.route) > 1 and not done else ()
+    wide: Node = Col((told, Hands(title, shown, done // _LINES + 1, pages)), (118, 0))
+    compact: Node = Hands(title, (*first, *shown), done // _LINES + 1, pages)
+    if any(s.dice):
+        dice = _dice(s)
+        wide = Row((Dice(dice), wide), (212, 0))
+        compact = Row((Dice(dice), compact), (56, 0))
+    return Page(wide, compact)
+
+
+def _told(names: Catalog, s: State) -> Node:
+    """What the dice did: where the Professor went, or what his minutes meant."""
+    if len(s.route) > 1:
+        before = tuple(names.room(s, room) for room in s.route[:-1])
+        tone = Tone(s.dice[1]) if s.dice and s.dice[0].startswith("step") else None
+        return Route(Icon.PROFESSOR, before, tone, names.room(s, s.route[-1]))
+    if s.dice and s.dice[0].startswith("minus"):
+        colour = Colour(s.dice[1])
+        slot = s.slots.get(colour)
+        head = names.treasure(slot.tile) if slot else Text("citadel-treasure-unknown")
+        left = Sign(text("citadel-spaces-left", n=slot.left if slot else 0), Tone(colour))
+        return Panel(Icon.CLOCK, text("citadel-less-time", face=s.dice[0]), head, (left,))
+    return Panel(Icon.CLOCK, Text("citadel-time"), name(ROMAN[s.time]))
+
+
+def _dice(s: State) -> tuple[Die, ...]:
+    professor, colour, time = s.dice
+    dice = []
+    if professor:
+        icon, count = _DIE_ICON[professor]
+        dice.append(Die(Text(f"citadel-face-{professor.replace('_', '-')}"), Tone.INK, icon, count))
+        dice.append(Die(Text(f"citadel-face-{colour}"), Tone(colour), tone=Tone(colour)))
+    if time:
+        dice.append(Die(text("citadel-face-minutes", n=int(time) * 5), Tone.INK3, Icon.CLOCK, int(time)))
+    return tuple(dice)
+
+
+def _professor_line(names: Catalog, s: State) -> Line:
+    return Line(Icon.PROFESSOR, text("citadel-hand-professor", room=names.room(s, s.professor)))
+
+
+def _line(names: Catalog, s: State, deed: Deed) -> Line:
+    tone = Tone(deed.colour) if deed.colour else Tone.ACCENT
+    id = f"citadel-hand-{deed.do.replace('_', '-')}"
+    match deed.do:
+        case Do.LOCK | Do.SWITCH | Do.SET_TILES:
+            wording = text(id, n=deed.n)
+        case Do.TIME:
+            wording = text(id, place=ROMAN[deed.n])
+        case Do.MARKER:
+            wording = text(id, colour=deed.colour, place=ROMAN[deed.n])
+        case Do.PLACE:
+            wording = text(id, colour=deed.colour, room=names.room(s, deed.room), place=ROMAN[deed.n])
+        case Do.KINDS:
+            kinds = tuple(Text(f"citadel-kind-{kind}") for kind in _kinds(s, deed.tile))
+            wording = text(id, kinds=kinds) if kinds else Text("citadel-hand-kinds-unknown")
+        case Do.UPGRADE | Do.POWER | Do.START:
+            wording = text(id, who=_seat(s, deed.n))
+        case Do.SET_OFF:
+            wording = text(id, room=names.room(s, deed.room))
+        case Do.SET_PROFESSOR:
+            wording = text(id, room=names.room(s, s.professor))
+        case Do.LOCK_ALL | Do.OUT | Do.SET_TIME | Do.SET_DOORS | Do.SET_SWITCHES | Do.SET_ON:
+            wording = Text(id)
+    return Line(_DEED_ICON[deed.do], wording, tone)
+
+
+# ---------------------------------------------------------------- set-up, moments, the end
+def _laying(names: Catalog, s: State) -> Page:
+    """The board being laid: the clock as it grows, and what hands do."""
+    head = s.agenda[0]
+    done = head.done if isinstance(head, state.Hands) else 0
+    lines = tuple(_line(names, s, deed) for deed in s.deeds)
+    pages = max(1, -(-len(lines) // _LINES))
+    hands = Hands(Text("citadel-on-the-board"), lines[done : done + _LINES], done // _LINES + 1, pages)
+    title = Heading(_name_of_setup(s), "title")
+    clock = ClockFace(ROMAN, s.time, ROMAN[s.time], Text("citadel-time"), _marks(s), _BOLD)
+    fiction = (Note(Icon.WARNING, Text("citadel-note-fictional"), warning=True),) if s.setup.fictional else ()
+    wide = Row((clock, Col((title, hands, *fiction), (54, 0, *(44,) * len(fiction)))), (300, 0))
+    return Page(wide, Col((hands, *fiction), (0, *(28,) * len(fiction))))
+
+
+def _name_of_setup(s: State) -> Text:
+    return text("citadel-starts", who=_seat(s, s.start)) if _starting(s) else Text("citadel-setting-up")
+
+
+def _moment(names: Catalog, s: State, moment: state.Moment) -> Page:
+    tone = Tone(moment.colour)
+    what = "saved" if moment.saved else "lost"
+    count = len(s.saved) if moment.saved else len(s.lost)
+    pips = Pips(
+        Text(f"citadel-{what}-treasures"),
+        Icon.GEM if moment.saved else Icon.CROSS,
+        Tone.ACCENT if moment.saved else Tone.RED,
+        count,
+        _ENOUGH,
+    )
+    hero = Heading(names.treasure(moment.tile), "hero")
+    verdict = Heading(Text(f"citadel-is-{what}"), "head", Tone.ACCENT if moment.saved else Tone.RED)
+    next_id = "citadel-draw-tile" if s.setup.draws_rooms else "citadel-draw-room-and-tile"
+    note = Note(Icon.GEM, text(next_id, colour=moment.colour), tone)
+    picture = Picture(tone, broken=not moment.saved)
+    wide = Col((Row((picture, Col((hero, verdict, pips), (92, 62, 0))), (314, 0)), note), (0, 48))
+    compact = Col((Row((picture, Col((hero, verdict, pips), (46, 30, 0))), (110, 0)), note), (0, 32))
+    return Page(wide, compact)
+
+
+def _end(names: Catalog, s: State) -> Page:
+    won = s.outcome is Outcome.WON
+    tone = Tone.ACCENT if won else Tone.RED
+    kept = s.saved if won else s.lost
+    hero = Heading(Text(f"citadel-{s.outcome}-title"), "hero", tone)
+    why = Paragraph(Text(f"citadel-{s.outcome}-why"), "body", lines=2)
+    pips = Pips(
+        Text("citadel-saved-treasures" if won else "citadel-lost-treasures"),
+        Icon.GEM if won else Icon.CROSS,
+        tone,
+        len(kept),
+        _ENOUGH,
+    )
+    which = Paragraph(text("citadel-which", treasures=tuple(names.treasure(tile) for tile in kept)), "body", lines=2)
+    picture = Picture(tone, Icon.GEM if won else Icon.PROFESSOR)
+    wide = Row((picture, Col((hero, why, pips, which), (92, 70, 110, 0))), (314, 0))
+    compact = Row((picture, Col((hero, why, pips), (46, 44, 0))), (110, 0))
+    return Page(wide, compact)
+
+
+# ---------------------------------------------------------------- rooms and the map
+def room(names: Catalog, s: State, here: str = "", lit: int = castle.UNKNOWN) -> Room:
+    """A room with what is known behind its doors; the door ``lit`` is the one that is asked for."""
+    here = here or (s.setup.rooms[lit // castle.CARPETS] if lit != castle.UNKNOWN else s.professor)
+    known = castle.known(s.doors)
+    doors = []
+    for colour, at in zip(_COLOURS, castle.doors_of(s.setup.rooms.index(here)), strict=True):
+        behind = names.room(s, s.setup.rooms[known[at]]) if known[at] != castle.UNKNOWN else NOTHING
+        doors.append(Door(Tone(colour), behind, at == lit))
+    return Room(names.room(s, here), Icon.PROFESSOR if here == s.professor else Icon.DOOR, tuple(doors))
+
+
+def sheet(names: Catalog, s: State, key: str) -> View | None:
+    """The map as far as it is known, six rooms a sheet: ``map`` and ``map_2``."""
+    if key not in ("map", "map_2"):
+        return None
+    first = key == "map"
+    rooms = s.setup.rooms[:_ROOMS_A_SHEET] if first else s.setup.rooms[_ROOMS_A_SHEET:]
+    grid = Grid(
+        (Sign(Text("citadel-map-room")), *(Sign(Text(f"citadel-face-{colour}"), Tone(colour)) for colour in _COLOURS)),
+        tuple((_window(names, s, each), *(sign.text for sign in _carpets(names, s, each))) for each in rooms),
+        rooms.index(s.professor) if s.professor in rooms else None,
+    )
+    known = sum(to != castle.UNKNOWN for to in castle.known(s.doors))
+    wording = Text("citadel-note-fictional") if s.setup.fictional else text("citadel-map-known", n=known, of=36)
+    note = Note(Icon.MAP, wording, warning=s.setup.fictional)
+    now = view(names, s)
+    return View(
+        icon=now.icon,
+        path=(now.path[0], Text("citadel-path-map")),
+        page=Page(Col((grid, note), (0, 44)), Col((grid, note), (0, 28))),
+        ring=now.ring,
+        buttons=(
+            Button(Role.LEFT, Text("citadel-button-map-wrong"), offer="map_door"),
+            Button(Role.RIGHT, Text("citadel-button-more"), sheet="map_2" if first else "map"),
+        ),
+        tallies=now.tallies,
+    )
+
+
+def _window(names: Catalog, s: State, room: str) -> Text:
+    called = names.room(s, room)
+    return text("citadel-map-window", room=called) if room in s.setup.windows else called
+
+
+# ---------------------------------------------------------------- how things are called
+def called(names: Catalog, s: State, question: str, option: str) -> Text:
+    """An option of a question, dial or throw; the unit of a number if ``option`` is empty."""
+    match question.partition("_")[0], question:
+        case _, "spaces":
+            return Text("citadel-unit-spaces")
+        case _, "minutes":
+            return Text("citadel-unit-minutes")
+        case "left", _:
+            return Text("citadel-unit-spaces-left")
+        case _, "saved" | "lost":
+            return Text("citadel-unit-treasures")
+        case _, "time":
+            return name(option)
+        case _, "throws":
+            return Text(f"citadel-throw-{option.replace('_', '-')}")
+        case _, "dice" if option in ("1", "2"):
+            return text("citadel-face-minutes", n=int(option) * 5)
+        case _, "dice":
+            return Text(f"citadel-face-{option.replace('_', '-')}")
+        case _, "marker" | "place":
+            colour = Colour(option)
+            treasure = names.treasure(s.slots[colour].tile) if colour in s.slots else NOTHING
+            return treasure if treasure != NOTHING else Text(f"citadel-face-{colour}")
+        case _, "door" | "map_door":
+            return _door_called(names, s, option)
+        case _, "kinds":
+            return Text(f"citadel-kind-{option}")
+        case _, "halfway":
+            return Text(f"citadel-halfway-{option.replace('_', '-')}")
+        case _, "tile":
+            return names.treasure(option)
+        case _, "entry":
+            return Text(f"citadel-entry-{option}")
+        case _, "character":
+            return names.character(option)
+        case _, "turn" | "start" | "upgrade" | "upgraded" | "power":
+            return name(_seat(s, int(option)))
+        case _, "dispute":
+            return _answer_called(names, s, int(option))
+        case _:
+            return _room_called(names, s, option)
+
+
+def _room_called(names: Catalog, s: State, key: str) -> Text:
+    if key == "another":
+        return Text("citadel-elsewhere")
+    if key.startswith(UNNAMED) and key not in s.names:
+        return Text("citadel-room-not-listed")
+    return names.room(s, key)
+
+
+def _door_called(names: Catalog, s: State, colour: str) -> Text:
+    return Text(f"citadel-face-{colour}")
+
+
+def _answer_called(names: Catalog, s: State, at: int) -> Text:
+    """An answer about a door: as it was told, or, for the one in dispute, as it is told now."""
+    here, carpet = divmod(at, castle.CARPETS)
+    head = s.agenda[0] if s.agenda else None
+    if isinstance(head, state.Dispute) and head.at == at:
+        to = head.room
+    else:
+        to = s.setup.rooms[s.doors[at]] if s.doors[at] != castle.UNKNOWN else ""
+    return text(
+        "citadel-leads",
+        colour=_COLOURS[carpet],
+        room=names.room(s, s.setup.rooms[here]),
+        behind=names.room(s, to) if to else _ASKED,
+    )
+
+
+def sign(question: str, option: str) -> Icon | Tone | None:
+    """A carpet's shape, a switch's or a die's sign."""
+    if option in _COLOURS:
+        return Tone(option)
+    if option in _DIE_ICON:
+        return _DIE_ICON[option][0]
+    match question:
+        case "kinds":
+            return _KIND_ICON[Kind(option)]
+        case "dice":
+            return Icon.CLOCK
+        case "upgrade" | "upgraded" | "power" | "turn" | "start":
+            return Icon.SEAT
+        case "entry":
+            return {"door": Icon.DOOR, "passage": Icon.PASSAGE, "moved": Icon.HAND}[option]
+        case _:
+            return None
+
+
+def cell_called(names: Catalog, table: str, column: str, value: Value) -> Text:
+    """A cell of an owner's table."""
+    match column, value:
+        case "window", str():
+            return Text(f"citadel-castle-{value}")
+        case (("room" | "red" | "green" | "blue"), str()):
+            return names.room(_NO_PLAY, names.room_key(value))
+        case "treasure", str():
+            return names.treasure(names.treasure_key(value))
+        case "switches", tuple() | list():
+            return text("citadel-list", items=tuple(Text(f"citadel-kind-{kind}") for kind in value))
+        case "switches", str():
+            return Text(f"citadel-kind-{value}")
+        case _, int():
+            return text("citadel-face-minutes", n=value)
+        case _:
+            return NOTHING
+
+
+_NO_PLAY = State()
+
+
+# ---------------------------------------------------------------- history
+def title(names: Catalog, before: State, move: Move | CoreMove, after: State) -> Text:
+    """One line of the history."""
+    match move:
+        case Answer(key, value):
+            return _answered(names, before, key, value)
+        case Correct(key, value):
+            return text("citadel-did-correct", what=_dial_called(key), value=_value_called(names, before, key, value))
+        case Leave():
+            return Text("citadel-did-leave")
+        case ByHand(what, on):
+            throw = Text(f"citadel-throw-{what.replace('_', '-')}") if what != "*" else Text("citadel-throw-all")
+            return text("citadel-did-by-hand" if on else "citadel-did-by-box", throw=throw)
+        case Anew():
+            return Text("citadel-did-anew")
+        case Rescue(colour):
+            return text("citadel-did-rescue", treasure=names.treasure(before.slots[colour].tile))
+        case state.Roll() | state.Professor() | state.Clock() if any(after.dice):
+            return text("citadel-did-roll", who=_seat(before, before.seat), dice=_faces(after))
+        case state.Roll() | state.Professor() | state.Clock():
+            return text("citadel-did-throw", who=_seat(before, before.seat))
+        case _:
+            return Text(f"citadel-did-{tag_of(move)}".replace("_", "-"))
+
+
+def _faces(s: State) -> tuple[Text, ...]:
+    return tuple(die.caption for die in _dice(s))
+
+
+def _dial_called(key: str) -> Text:
+    which, _, colour = key.partition("_")
+    return text(f"citadel-dial-{which}", colour=colour) if colour in _COLOURS else Text(f"citadel-dial-{which}")
+
+
+def _value_called(names: Catalog, s: State, key: str, value: Value) -> Text:
+    match value:
+        case tuple():
+            return text("citadel-list", items=tuple(called(names, s, key, each) for each in value))
+        case str():
+            return called(names, s, key, value)
+        case _:
+            return text("citadel-number", n=value or 0)
+
+
+def _answered(names: Catalog, s: State, key: str, value: Value) -> Text:
+    if key in ("hands", "moment"):
+        return Text("citadel-did-hands")
+    return text(
+        "citadel-did-answer",
+        what=Text(f"citadel-answer-{key}".replace("_", "-")),
+        value=_value_called(names, s, key, value) if key not in _NAMES_TYPED else name(str(value)),
+    )
+
+
+_NAMES_TYPED = ("room_name",)
+
+
+__all__ = ["ROMAN", "called", "cell_called", "room", "sheet", "sign", "title", "view"]

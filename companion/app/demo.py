@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import random
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 from msgspec import Struct
 
+from companion.app.commands import DemoOptions
 from companion.app.host import Library
+from companion.app.library import Fixed
 from companion.app.simulation import Simulation, sentences
-from companion.core.game import Demo, Game
 from companion.core.view import Role
 from companion.core.words import Words
 
@@ -50,7 +52,7 @@ def run(
     """
     game = library.game(key)
     table = game.demo()
-    simulation = Simulation(_DemoLibrary(library, key, table), language=language, size=size)
+    simulation = Simulation(Fixed(library, key, table.tables), language=language, size=size)
     seats = table.seats or NAMES[language][: max(game.players[0], 3 if game.players[1] >= 3 else 1)]
     simulation.host.begin(key, seats, table.options, seed=seed.to_bytes(16, "big", signed=True))
     simulation.settle()
@@ -116,30 +118,6 @@ def _body(simulation: Simulation) -> tuple[str, ...]:
     return tuple(dict.fromkeys(line for line in (words.full(each) for each in told) if line))
 
 
-class _DemoLibrary:
-    """The games, with the demonstration's tables for one of them; nothing is learnt or kept."""
-
-    def __init__(self, library: Library, key: str, table: Demo) -> None:
-        self._library = library
-        self._key = key
-        self._table = table
-
-    def keys(self) -> tuple[str, ...]:
-        return self._library.keys()
-
-    def game(self, key: str) -> Game[Any, Any, Any]:
-        return self._library.game(key)
-
-    def tables(self, key: str) -> Any:
-        return self._table.tables if key == self._key else {}
-
-    def keep(self, key: str, table: Any, row: Any) -> None:
-        """A demonstration keeps nothing."""
-
-    def learn(self, key: str, learnt: Any) -> None:
-        """A demonstration learns nothing."""
-
-
 def tell(shown: Shown, say: Callable[[str], None]) -> None:
     """One step as lines of text."""
     head = f"{shown.step:3}  [{shown.pressed or 'start'}]"
@@ -150,3 +128,30 @@ def tell(shown: Shown, say: Callable[[str], None]) -> None:
         say("     " + " | ".join(shown.texts))
     if shown.picture is not None:
         say(f"     {shown.picture}")
+
+
+def demo(options: DemoOptions) -> int:
+    """``companion demo``: to standard output; the exit code."""
+    from companion.app.commands import words_of
+    from companion.app.games import Games
+    from companion.app.settings import load
+
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    settings, _ = load(options.config)
+    language = words_of(settings, options.language).language
+    library = Fixed(Games(), options.game, {})
+    say = sys.stdout.write
+    for shown in run(
+        library,
+        options.game,
+        language=language,
+        size=options.size,
+        seed=options.seed,
+        pictures=options.pictures,
+    ):
+        tell(shown, lambda line: say(line + "\n"))
+    if options.pictures is not None:
+        say(f"The pictures are in {options.pictures.resolve()}\n")
+    else:
+        say(f"For pictures of every step: companion demo {options.game} --pictures DIR\n")
+    return 0

@@ -35,6 +35,9 @@ from companion.lights.lights import Lights
 from companion.screen.screen import Screen
 
 BUBBLE_S = 2.5
+DIM_AFTER_S = 120.0
+DIM_SCREEN = 0.6
+DIM_RING = 0.5
 HOLD_SHOWN_AFTER = 0.25
 """A tap is over by then; only a real hold draws its ring."""
 
@@ -63,6 +66,9 @@ class Panel(Protocol):
     """What shows the screen's surface: a display, or nothing."""
 
     def present(self, changed: Any) -> None: ...
+
+    def dim(self, part: float) -> None:
+        """Brightness of the whole screen, 0..1; 1 is as drawn."""
 
 
 class Parts(Struct, frozen=True):
@@ -142,11 +148,13 @@ class TableHost:
         self._not_saved = False
         self._failed: set[Part] = set()
         self._dirty = True
+        self._dim = False
+        self._touched_s = clock.now_s()
         self._volume = int(self._choice("volume", "7"))
         self._brightness = int(self._choice("brightness", "8"))
         self._games: dict[str, Game[Any, Any, Any]] = {}
         parts.speaker.volume(self._volume / 10)
-        lights.brightness = self._brightness / 10
+        self._shine()
         self.open(MenuPage())
 
     def _choice(self, key: str, otherwise: str) -> str:
@@ -270,8 +278,21 @@ class TableHost:
 
     def set_brightness(self, brightness: int) -> None:
         self._brightness = brightness
-        self.lights.brightness = brightness / 10
+        self._shine()
         self._choose("brightness", str(brightness))
+
+    def _shine(self) -> None:
+        self.lights.brightness = self._brightness / 10 * (DIM_RING if self._dim else 1.0)
+        self.parts.panel.dim(DIM_SCREEN if self._dim else 1.0)
+
+    def _wake(self) -> bool:
+        """Somebody is there. True if the box was dimmed."""
+        self._touched_s = self._clock.now_s()
+        was, self._dim = self._dim, False
+        if was:
+            self._shine()
+            self._dirty = True
+        return was
 
     # -- plays
     def games(self) -> tuple[str, ...]:
@@ -398,9 +419,11 @@ class TableHost:
         """One thing that a part or the store reported."""
         match news:
             case Edge():
+                self._wake()
                 if news.button in self.presses.names:
                     self.presses.edge(news)
             case Turned():
+                self._wake()
                 self.presses.turned(news)
             case Touch(x, y):
                 self._touched(x, y)
@@ -424,6 +447,8 @@ class TableHost:
                 self._dirty = True
 
     def _touched(self, x: int, y: int) -> None:
+        if self._wake():
+            return
         hit = self.screen.hit(x, y)
         now_s = self._clock.now_s()
         match hit:
@@ -438,7 +463,11 @@ class TableHost:
         """When ``advance`` or ``render`` has something to do next, as a moment of the clock."""
         if self._dirty:
             return now_s
-        moments = [self.presses.due_s, self._bubble[1] if self._bubble is not None else None]
+        moments = [
+            self.presses.due_s,
+            None if self._dim else self._touched_s + DIM_AFTER_S,
+            self._bubble[1] if self._bubble is not None else None,
+        ]
         if self._session is not None:
             moments.append(self._session.due_s(now_s))
         change_s = self.lights.next_change_s(now_s)
@@ -464,6 +493,10 @@ class TableHost:
             self._dirty = True
         if self._holding(now_s) is not None:
             self._dirty = True
+        if not self._dim and now_s >= self._touched_s + DIM_AFTER_S:
+            self._dim = not self._hushed
+            self._touched_s = now_s
+            self._shine()
 
     def _ready(self) -> bool:
         """Nothing waits for the disk, so presses may be carried out."""

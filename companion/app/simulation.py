@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,8 @@ from companion.app.inbox import Inbox
 from companion.app.language import Language
 from companion.app.store import NotSaved, Store
 from companion.box.gestures import Presses
-from companion.box.parts import Buttons, Edge, Rgb, Ring, Speaker
+from companion.box.parts import Buttons, Ring, Speaker
+from companion.box.virtual import VirtualButtons, VirtualRing, VirtualSpeaker
 from companion.core.play import MemoryRows
 from companion.core.view import Chip, Role, Scene
 from companion.core.words import Text
@@ -34,71 +35,17 @@ SETTLES_WITHIN_S = 60.0
 """No show or wait of any game is longer than this."""
 
 
-class HandButtons:
-    """Buttons that the simulation itself holds down."""
-
-    def __init__(self, names: Sequence[str]) -> None:
-        self._levels = dict.fromkeys(names, False)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(self._levels)
-
-    def start(self, inbox: Any) -> None:
-        """Its edges are put into the inbox by the simulation."""
-
-    def levels(self) -> Mapping[str, bool]:
-        return dict(self._levels)
-
-    def put(self, name: str, pressed: bool) -> None:
-        self._levels[name] = pressed
-
-    def close(self) -> None:
-        """Nothing is open."""
-
-
-class SeenRing:
-    """A ring that remembers its last frame."""
-
-    def __init__(self, count: int) -> None:
-        self.count = count
-        self.frame: tuple[Rgb, ...] = ((0, 0, 0),) * count
-
-    def show(self, frame: Sequence[Rgb]) -> None:
-        self.frame = tuple(frame)
-
-    def close(self) -> None:
-        self.frame = ((0, 0, 0),) * self.count
-
-
-class HeardSpeaker:
-    """A speaker that remembers what it played, by file name without ending."""
-
-    working = True
+class SurfacePanel:
+    """A screen that is only its surface."""
 
     def __init__(self) -> None:
-        self.heard: list[str] = []
+        self.shining = 1.0
 
-    def play(self, sound: Path) -> None:
-        self.heard.append(sound.stem)
-
-    def say(self, clip: Path) -> float:
-        self.heard.append(clip.stem)
-        return 1.0
-
-    def hush(self) -> None:
-        """Nothing sounds on."""
-
-    def volume(self, part: float) -> None:
-        """Any volume will do."""
-
-    def close(self) -> None:
-        """Nothing is open."""
-
-
-class _NoPanel:
     def present(self, changed: Any) -> None:
         """The surface itself is the picture."""
+
+    def dim(self, part: float) -> None:
+        self.shining = part
 
 
 class Simulation:
@@ -126,9 +73,10 @@ class Simulation:
     ) -> None:
         self.clock = clock if clock is not None else ManualClock()
         self.inbox = inbox if inbox is not None else Inbox()
-        self.hands = HandButtons((*(role.value for role in Role), *(bindings or {})))
-        self.ring = ring if ring is not None else SeenRing(12)
-        self.speaker = speaker if speaker is not None else HeardSpeaker()
+        self.hands = VirtualButtons((*(role.value for role in Role), *(bindings or {})), self.clock.now_s)
+        self.ring = ring if ring is not None else VirtualRing(12)
+        self.speaker = speaker if speaker is not None else VirtualSpeaker()
+        self.panel = SurfacePanel()
         if not pygame.font.get_init():
             pygame.font.init()
 
@@ -144,7 +92,7 @@ class Simulation:
         spoken = self.screen.words
         assert isinstance(spoken, Language)
         self.host = TableHost(
-            Parts(real, self.ring, self.speaker, _NoPanel()),
+            Parts(real, self.ring, self.speaker, self.panel),
             self.screen,
             Lights(self.ring.count, load_shows(assets.assets() / "shows.yaml")),
             self.presses,
@@ -163,13 +111,11 @@ class Simulation:
     # -- fingers
     def down(self, button: str) -> None:
         """A finger goes down and stays."""
-        self.hands.put(button, True)
-        self.inbox.put(Edge(button, True, self.clock.now_s()))
+        self.hands.push(button)
         self.wait(0.0)
 
     def up(self, button: str) -> None:
-        self.hands.put(button, False)
-        self.inbox.put(Edge(button, False, self.clock.now_s()))
+        self.hands.let_go(button)
         self.wait(0.0)
 
     def press(self, button: str, times: int = 1) -> None:

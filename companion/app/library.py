@@ -1,0 +1,49 @@
+"""Games and owner's tables together, as the host wants them. Must not know any game, nor files themselves."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from companion.app.games import Games
+from companion.app.owner_tables import OwnerTables
+from companion.core.game import Game, Table, TableRow, Tables
+
+
+class _Shelf(Protocol):
+    """What has games by key."""
+
+    def keys(self) -> tuple[str, ...]: ...
+
+    def game(self, key: str) -> Game[Any, Any, Any]: ...
+
+
+class Fixed:
+    """Games with given tables for one of them; nothing is learnt or kept: demonstrations and replays."""
+
+    def __init__(self, games: _Shelf, key: str, tables: Tables) -> None:
+        self._games = games
+        self._key = key
+        self._tables = tables
+
+    def keys(self) -> tuple[str, ...]:
+        return self._games.keys()
+
+    def game(self, key: str) -> Game[Any, Any, Any]:
+        return self._games.game(key)
+
+    def tables(self, key: str) -> Tables:
+        return self._tables if key == self._key else {}
+
+    def keep(self, key: str, table: Table, row: TableRow) -> None:
+        """Kept nowhere."""
+
+    def learn(self, key: str, learnt: Tables) -> None:
+        """Learnt by nobody."""
+
+
+class Owned:
+    """The installed games with their owner's tables, which grow with what plays teach."""
+
+    def __init__(self, games: Games, shelf: OwnerTables) -> None:
+        self._games = games
+        self._shelf = shelf

@@ -1,0 +1,205 @@
+"""WS2812 over SPI, against the datasheet: every byte written here by hand."""
+
+from __future__ import annotations
+
+import sys
+import types
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.box.errors import PartError
+from companion.box.parts import Ring
+from companion.box.spi_ring import MOST_LEDS, SPEED_HZ, Order, SpiRing, encode, estimate_ma, limited, open_bus
+
+# WS2812B datasheet: 0 is high for 220..380 ns of about 1.25 us, 1 for 580..1000 ns; most significant bit first.
+H, L = "F8", "C0"
+BYTE_00 = bytes.fromhex(L * 8)
+BYTE_FF = bytes.fromhex(H * 8)
+BYTE_80 = bytes.fromhex(H + L * 7)
+BYTE_01 = bytes.fromhex(L * 7 + H)
+BYTE_A5 = bytes.fromhex(H + L + H + L + L + H + L + H)
+LEAD = b"\x00"
+RESET = b"\x00" * 240
+
+
+class Wire:
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+        self.closed = 0
+        self.cut = False
+
+    def writebytes2(self, values: bytes) -> None:
+        if self.cut:
+            raise OSError(5, "Input/output error")
+        self.sent.append(bytes(values))
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+def ring(count: int = 1, *, order: Order = Order.GRB, max_ma: float = 1000.0) -> tuple[SpiRing, Wire]:
+    wire = Wire()
+    return SpiRing(count, wire, order=order, max_ma=max_ma, gamma=1.0), wire
+
+
+def test_times_on_the_wire_are_in_the_datasheets_ranges_on_every_pi() -> None:
+    # Even divisors of the core clock give 6.25 MHz from 200, 250, 400 and 500 MHz; 6.4 MHz is what is asked for.
+    for hz in (SPEED_HZ, 6_250_000):
+        bit_ns = 1e9 / hz
+        assert 220 <= 2 * bit_ns <= 380
+        assert 580 <= 5 * bit_ns <= 1000
+        assert 240 * 8 * bit_ns >= 280_000
+
+
+def test_one_led_green_red_blue_most_significant_bit_first() -> None:
+    one, wire = ring()
+    one.show([(0xA5, 0x80, 0x01)])
+    assert wire.sent[-1] == LEAD + BYTE_80 + BYTE_A5 + BYTE_01 + RESET
+
+
+def test_two_leds_one_after_the_other() -> None:
+    two, wire = ring(2)
+    two.show([(0xFF, 0, 0), (0, 0, 0xFF)])
+    assert wire.sent[-1] == LEAD + BYTE_00 + BYTE_FF + BYTE_00 + BYTE_00 + BYTE_00 + BYTE_FF + RESET
+
+
+def test_other_orders() -> None:
+    one, wire = ring(order=Order.RGB)
+    one.show([(0xFF, 0x80, 0)])
+    assert wire.sent[-1] == LEAD + BYTE_FF + BYTE_80 + BYTE_00 + RESET
+    one, wire = ring(order=Order.GRBW)
+    one.show([(0x81, 0x80, 0x80)])
+    assert wire.sent[-1] == LEAD + BYTE_00 + BYTE_01 + BYTE_00 + BYTE_80 + RESET
+    one, wire = ring(order=Order.RGBW)
+    one.show([(0x81, 0x80, 0x80)])
+    assert wire.sent[-1] == LEAD + BYTE_01 + BYTE_00 + BYTE_00 + BYTE_80 + RESET
+
+
+def test_it_is_dark_from_the_start_and_after_close() -> None:
+    made, wire = ring(2)
+    assert wire.sent == [LEAD + BYTE_00 * 6 + RESET]
+    made.show([(1, 2, 3)] * 2)
+    made.close()
+    made.close()
+    assert wire.sent[-1] == LEAD + BYTE_00 * 6 + RESET
+    assert wire.closed == 1
+    with pytest.raises(PartError, match="closed"):
+        made.show([(1, 2, 3)] * 2)
+
+
+def test_a_frame_is_written_only_when_it_differs() -> None:
+    made, wire = ring(2)
+    for _ in range(3):
+        made.show([(9, 9, 9), (0, 0, 0)])
+    assert len(wire.sent) == 2
+
+
+def test_a_whole_frame_is_one_transfer_that_spidev_takes_at_once() -> None:
+    assert len(encode(bytes(MOST_LEDS * 4))) <= 4096
+    assert len(encode(bytes(24 * 3))) == 1 + 576 + 240
+
+
+def test_full_white_is_scaled_to_the_current_allowed() -> None:
+    # 12 LEDs, 3 channels of 20 mA and 1 mA each: 732 mA. 400 mA leave 388 for light: 388 / 720 of 255 is 137.4.
+    assert estimate_ma([255] * 36, 12) == pytest.approx(732)
+    assert limited([255] * 36, 12, 400) == bytes([137] * 36)
+
+
+def test_a_modest_frame_is_not_scaled() -> None:
+    assert limited([10, 0, 255], 1, 400) == bytes([10, 0, 255])
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.integers(1, 60).flatmap(lambda n: st.tuples(st.just(n), st.binary(min_size=3 * n, max_size=3 * n))), st.data()
+)
+def test_the_limit_is_kept_and_colours_keep_their_proportion(leds: tuple[int, bytes], data: st.DataObject) -> None:
+    count, channels = leds
+    max_ma = data.draw(st.floats(count + 1, 4000))
+    sent = limited(channels, count, max_ma)
+    assert estimate_ma(sent, count) <= max_ma + 1e-6
+    assert all(after <= before for before, after in zip(channels, sent, strict=True))
+    ranked = sorted(range(len(channels)), key=lambda n: channels[n])
+    assert all(sent[a] <= sent[b] for a, b in pairwise(ranked))
+
+
+def test_what_is_lit_stays_lit_through_the_gamma() -> None:
+    wire = Wire()
+    made = SpiRing(1, wire)
+    made.show([(1, 0, 255)])
+    assert wire.sent[-1] == LEAD + BYTE_00 + BYTE_01 + BYTE_FF + RESET
+    made.close()
+
+
+def test_a_cut_wire_is_an_error_and_works_again_when_mended() -> None:
+    made, wire = ring()
+    wire.cut = True
+    with pytest.raises(PartError, match="SPI bus does not answer"):
+        made.show([(255, 0, 0)])
+    wire.cut = False
+    made.show([(0, 0, 0)])
+    assert len(wire.sent) == 2
+    made.show([(255, 0, 0)])
+    assert len(wire.sent) == 3
+
+
+def test_closing_with_the_wire_cut_does_not_raise() -> None:
+    made, wire = ring()
+    made.show([(255, 0, 0)])
+    wire.cut = True
+    made.close()
+
+
+def test_impossible_rings_are_refused() -> None:
+    with pytest.raises(ValueError, match="1 to 120"):
+        ring(121)
+    with pytest.raises(ValueError, match="max_ma"):
+        ring(24, max_ma=20)
+    made: Ring = ring(2)[0]
+    with pytest.raises(ValueError, match="2 colours, not 1"):
+        made.show([(0, 0, 0)])
+
+
+def spidev_that(error: OSError | None) -> types.ModuleType:
+    class SpiDev:
+        max_speed_hz = 0
+        mode = 3
+
+        def open(self, bus: int, device: int) -> None:
+            if error is not None:
+                raise error
+
+    module = types.ModuleType("spidev")
+    module.SpiDev = SpiDev  # type: ignore[attr-defined]
+    return module
+
+
+def test_an_open_bus_has_the_speed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "spidev", spidev_that(None))
+    bus = open_bus()
+    assert (bus.max_speed_hz, bus.mode) == (SPEED_HZ, 0)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("error", "says"),
+    [
+        (FileNotFoundError(2, "No such file"), "do_spi 0"),
+        (PermissionError(13, "Permission denied"), "group spi"),
+        (OSError(16, "Device or resource busy"), "nothing else uses SPI0"),
+    ],
+)
+def test_a_bus_that_cannot_be_opened_says_what_to_do(
+    monkeypatch: pytest.MonkeyPatch, error: OSError, says: str
+) -> None:
+    monkeypatch.setitem(sys.modules, "spidev", spidev_that(error))
+    with pytest.raises(PartError, match=says):
+        open_bus()
+
+
+def test_without_spidev_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "spidev", None)
+    with pytest.raises(PartError, match="python3-spidev"):
+        open_bus()

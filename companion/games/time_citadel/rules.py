@@ -115,6 +115,7 @@ LINES = 4
 """Lines of a hands' list that are read at once (look, "Do and don't")."""
 
 COLOURS = tuple(Colour)
+_CARPET = {colour: n for n, colour in enumerate(COLOURS)}
 KINDS = tuple(Kind)
 PROFESSOR_DIE = ("step_1", "step_2", "step_3", "passage", "minus_5", "minus_10")
 COLOUR_DIE = ("red", "red", "green", "green", "blue", "blue")
@@ -135,12 +136,19 @@ def _shown(professor: str, colour: str) -> Item:
             return Walk(Colour(colour), int(professor[-1]))
 
 
-_SHOWN = {(professor, colour): _shown(professor, colour) for professor in PROFESSOR_DIE for colour in COLOURS}
+_SHOWN = {(professor, str(colour)): _shown(professor, colour) for professor in PROFESSOR_DIE for colour in COLOURS}
 _TICKS = {"1": Tick(1), "2": Tick(2)}
 _HANDS, _UPGRADE, _NEXT = Hands(), Upgrade(), NextSeat()
 _ROLL = (Throw(Half.BOTH), _HANDS, _NEXT)
 _PROFESSOR = (Throw(Half.PROFESSOR), _HANDS)
 _CLOCK = (Throw(Half.TIME), _HANDS, _NEXT)
+
+_UPGRADING = frozenset(
+    (time, spaces)
+    for time in range(SPACES)
+    for spaces in range(1, CARD_SPACES + 1)
+    if any((time + step) % SPACES in UPGRADE_AT for step in range(1, spaces + 1))
+)
 
 _ROLLED = tuple((Rolled(at),) for at in range(SPACES))
 _WALKED = {colour: (Chime(Sound.STEP), Show("walk", Tone(colour))) for colour in COLOURS}
@@ -179,6 +187,7 @@ class TimeCitadel(Game[State, Move, Item]):
 
     def __init__(self, names: Catalog) -> None:
         self.names = names
+        self._arrivals: dict[tuple[str, str], tuple[Cue, ...]] = {}
 
     # ------------------------------------------------------------ set-up
     def options(self) -> tuple[Option, ...]:
@@ -227,6 +236,10 @@ class TimeCitadel(Game[State, Move, Item]):
         rows = {self.names.room_key(str(row["room"])): row for row in tables.get("castle", ())}
         rooms = self._rooms(rows)
         doors, doubtful = self._doors(rows, rooms)
+        tiles = dict(self._tiles(tables.get("treasures", ())))
+        fictional = rooms[0].startswith(DEMO)
+        out = LEFT_OUT[str(options["difficulty"])]
+        drawable = dict.fromkeys((*tiles, *(() if fictional else self.names.treasures)))
         twos = options["time_twos"]
         assert isinstance(twos, int)
         setup = Setup(
@@ -239,10 +252,12 @@ class TimeCitadel(Game[State, Move, Item]):
             has_characters=options["characters"] == "on",
             tracks_switches=options["switches"] == "on",
             tracks_doors=options["doors"] == "on",
+            has_unnamed=rooms[-1].startswith(UNNAMED),
             time_die=("1",) * (6 - twos) + ("2",) * twos,
             doors=doors,
-            tiles=dict(self._tiles(tables.get("treasures", ()))),
-            fictional=rooms[0].startswith(DEMO),
+            tiles=tiles,
+            treasures=tuple(tile for tile in drawable if tile not in tiles or tiles[tile].minutes != out),
+            fictional=fictional,
         )
         at_home = self.names.start_room in rooms
         every_name = setup.draws_rooms or setup.tracks_switches
@@ -345,13 +360,13 @@ class TimeCitadel(Game[State, Move, Item]):
         match item:
             case Hands(done):
                 return _HANDS_QUESTION if done < len(s.deeds) else None
+            case NextSeat() | Passage() | Loss() | Gain() | Lay():
+                return None
             case Throw(half, told):
                 return self._ask_dice(s, half, told) if s.by_hand or s.by_hand_now else None
             case Walk(colour, _):
                 at = _door(s, colour)
-                if s.doors[at] != castle.UNKNOWN or castle.known(s.doors)[at] != castle.UNKNOWN:
-                    return None
-                return self._ask_door(s, at)
+                return self._ask_door(s, at) if _room_behind(s, at) == castle.UNKNOWN else None
             case Tick(spaces):
                 if spaces:
                     return None
@@ -368,14 +383,14 @@ class TimeCitadel(Game[State, Move, Item]):
                 )
             case Place():
                 return self._ask_place(s, item)
-            case Upgrade():
-                seats = _seats(s, upgraded=False)
+            case Upgrade(seat):
+                seats = _seats(s, upgraded=False) if seat is None else ()
                 return Question("upgrade", Text("citadel-ask-upgrade"), OneOf(seats)) if seats else None
-            case Spend():
-                seats = _seats(s, upgraded=True)
+            case Spend(seat):
+                seats = _seats(s, upgraded=True) if seat is None else ()
                 return Question("power", Text("citadel-ask-power"), OneOf(seats)) if len(seats) > 1 else None
-            case Start():
-                if s.setup.draws_start and s.thrown_by_hand("start_player"):
+            case Start(seat):
+                if seat is None and s.setup.draws_start and s.thrown_by_hand("start_player"):
                     every = tuple(str(seat) for seat in range(len(s.setup.seats)))
                     return Question("start", Text("citadel-ask-start"), OneOf(every))
                 return None
@@ -390,9 +405,9 @@ class TimeCitadel(Game[State, Move, Item]):
                 return Question("room_name", Text("citadel-ask-room-name"), Name())
             case Dressed(told):
                 return self._ask_switches(s, told)
-            case Cast(seat):
+            case Cast(player):
                 free = tuple(one for one in self.names.characters if one not in s.characters)
-                return Question("character", text("citadel-ask-character", who=s.setup.seats[seat]), OneOf(free))
+                return Question("character", text("citadel-ask-character", who=s.setup.seats[player]), OneOf(free))
             case Flip():
                 return self._ask_room(s, "switch", Text("citadel-ask-switch"))
             case Turn(room):
@@ -404,13 +419,11 @@ class TimeCitadel(Game[State, Move, Item]):
                     return self._ask_room(s, "map_room", Text("citadel-ask-map-room"))
                 if carpet is None:
                     return Question("map_door", text("citadel-ask-map-door", **self._in(s, room)), OneOf(COLOURS))
-                return self._ask_elsewhere(s, castle.door(s.setup.rooms.index(room), COLOURS.index(carpet)))
+                return self._ask_elsewhere(s, castle.door(s.setup.rooms.index(room), _CARPET[carpet]))
             case Search(at):
                 return self._ask_elsewhere(s, at)
             case Dispute(at, room):
                 return self._ask_dispute(s, at, room)
-            case Passage() | Loss() | Gain() | Lay() | NextSeat():
-                return None
             case _:
                 assert_never(item)
 
@@ -501,6 +514,8 @@ class TimeCitadel(Game[State, Move, Item]):
 
     def _choices(self, s: State, rooms: Iterable[str]) -> tuple[str, ...]:
         """``rooms``, of those that nobody has named or met only the first: they are all "a room not on this list"."""
+        if not s.setup.has_unnamed:
+            return tuple(rooms)
         fresh = False
         choices = []
         for room in rooms:
@@ -512,12 +527,10 @@ class TimeCitadel(Game[State, Move, Item]):
         return tuple(choices)
 
     def _tiles_left(self, s: State) -> tuple[str, ...]:
-        """Treasures that can still be drawn, by name: the owner's, and the attested whose minutes are not known."""
-        out = LEFT_OUT[s.setup.difficulty]
-        seen = {*s.saved, *s.lost, *(slot.tile for slot in s.slots.values())}
-        known = {**s.setup.tiles, **s.tiles}
-        names = dict.fromkeys((*known, *(() if s.setup.fictional else self.names.treasures)))
-        return tuple(tile for tile in names if tile not in seen and (tile not in known or known[tile].minutes != out))
+        """Treasures that can still be drawn, by name."""
+        seen = _seen(s)
+        learnt = (tile for tile in s.tiles if tile not in s.setup.treasures)
+        return tuple(tile for tile in (*s.setup.treasures, *learnt) if tile not in seen)
 
     # ------------------------------------------------------------ answers
     def answer(self, s: State, item: Item, value: Value) -> State:
@@ -568,14 +581,14 @@ class TimeCitadel(Game[State, Move, Item]):
             case Turn(room):
                 if not room:
                     return push(s, Turn(str(value)))
-                at = castle.door(s.setup.rooms.index(room), COLOURS.index(Colour(str(value))))
+                at = castle.door(s.setup.rooms.index(room), _CARPET[Colour(str(value))])
                 return replace(s, open=_shut(s, at) if _is_open(s, at) else (*s.open, at))
             case Chart(room, carpet):
                 if not room:
                     return self._named_first(push(s, Chart(str(value))), str(value))
                 if carpet is None:
                     return push(s, Chart(room, Colour(str(value))))
-                at = castle.door(s.setup.rooms.index(room), COLOURS.index(carpet))
+                at = castle.door(s.setup.rooms.index(room), _CARPET[carpet])
                 return push(s, Dispute(at, str(value)))
             case Search(at):
                 return push(s, Dispute(at, str(value)))
@@ -595,8 +608,7 @@ class TimeCitadel(Game[State, Move, Item]):
             return self._named_first(push(s, replace(item, room=room)), room)
         if not item.tile:
             tile = self.names.treasure_key(str(value))
-            seen = {*s.saved, *s.lost, *(slot.tile for slot in s.slots.values())}
-            return push(s, item if tile in seen else replace(item, tile=tile))
+            return push(s, item if tile in _seen(s) else replace(item, tile=tile))
         if isinstance(value, int):
             return push(s, replace(item, minutes=value))
         return push(s, replace(item, kinds=tuple(Kind(kind) for kind in _keys(value))))
@@ -656,7 +668,7 @@ class TimeCitadel(Game[State, Move, Item]):
                 return s, ()
             case NextSeat():
                 s = replace(s, turn=s.turn + 1, halfway=False, dice=(), route=())
-                return s, (Say(text("citadel-say-next", who=s.setup.seats[s.seat])),)
+                return s, _next_seat(s.setup.seats[s.seat])
             case Passage(colour):
                 if colour not in s.slots:
                     return push(s, Enter("", Entry.PASSAGE)), ()
@@ -699,8 +711,7 @@ class TimeCitadel(Game[State, Move, Item]):
     def _walk(self, s: State, colour: Colour, doors: int) -> tuple[State, tuple[Cue, ...]]:
         """Leaflet, "The Professor's movement": one door, and what he does on the way."""
         at = _door(s, colour)
-        to = s.doors[at]
-        room = s.setup.rooms[to if to != castle.UNKNOWN else castle.known(s.doors)[at]]
+        room = s.setup.rooms[_room_behind(s, at)]
         route = (*s.route, room)
         agenda = (Walk(colour, doors - 1), *s.agenda) if doors > 1 else s.agenda
         if s.setup.tracks_doors or s.setup.tracks_switches:
@@ -714,8 +725,13 @@ class TimeCitadel(Game[State, Move, Item]):
         return s, _WALKED[colour] if doors > 1 else (*_WALKED[colour], *self._arrived(s, room))
 
     def _arrived(self, s: State, room: str) -> tuple[Cue, ...]:
-        to = self.names.room(s, room, "to")
-        return (Say(text("citadel-say-professor", to=to)), Log(text("citadel-log-professor", to=to)))
+        named = (room, s.names.get(room, ""))
+        cues = self._arrivals.get(named)
+        if cues is None:
+            to = self.names.room(s, room, "to")
+            cues = (Say(text("citadel-say-professor", to=to)), Log(text("citadel-log-professor", to=to)))
+            self._arrivals[named] = cues
+        return cues
 
     def _enter(self, s: State, room: str, how: Entry) -> tuple[State, tuple[Cue, ...]]:
         """Leaflet, "Secret passage"; an action card may also bring him through a door, or only set him down."""
@@ -927,7 +943,7 @@ def _throw(s: State, half: Half, told: tuple[str, ...], chance: Chance) -> tuple
             professor, colour = told[:2]
         else:
             professor, colour = chance.pick("professor", PROFESSOR_DIE), chance.pick("colour", COLOUR_DIE)
-        work = (_SHOWN[professor, Colour(colour)],)
+        work = (_SHOWN[professor, colour],)
     if half is not Half.PROFESSOR:
         time = told[-1] if len(told) % 2 else chance.pick("time", s.setup.time_die)
         work = (*work, _TICKS[time])
@@ -946,11 +962,12 @@ def _tick(s: State, spaces: int) -> tuple[State, tuple[Cue, ...]]:
     """Leaflet, "The time die" and "Character upgrade": III or IX is reached or passed clockwise."""
     time = (s.time + spaces) % SPACES
     slots = {colour: Slot(slot.room, slot.tile, slot.left - spaces) for colour, slot in s.slots.items()}
-    work: list[Item] = [Loss(colour) for colour in COLOURS if colour in slots and slots[colour].left <= 0]
-    if any((s.time + step) % SPACES in UPGRADE_AT for step in range(1, spaces + 1)):
-        work.append(_UPGRADE)
+    met = [colour for colour, slot in slots.items() if slot.left <= 0]
+    work = [Loss(colour) for colour in COLOURS if colour in met] if met else []
+    upgrades = (_UPGRADE,) if (s.time, spaces) in _UPGRADING else ()
+    agenda = (*work, *upgrades, *s.agenda) if work or upgrades else s.agenda
     deeds = (*s.deeds, *_TIME_DEEDS[time]) if s.dice else s.deeds
-    return replace(s, time=time, slots=slots, agenda=(*work, *s.agenda) if work else s.agenda, deeds=deeds), _TICKED
+    return replace(s, time=time, slots=slots, agenda=agenda, deeds=deeds), _TICKED
 
 
 def _shift(s: State, colour: Colour, spaces: int) -> tuple[State, tuple[Cue, ...]]:
@@ -977,6 +994,11 @@ def _opening_deeds(setup: Setup) -> tuple[Deed, ...]:
     return (Deed(Do.SET_PROFESSOR), Deed(Do.SET_TIME), Deed(Do.SET_DOORS), *tiles, *switches)
 
 
+@lru_cache(maxsize=64)
+def _next_seat(who: str) -> tuple[Cue, ...]:
+    return (Say(text("citadel-say-next", who=who)),)
+
+
 def _count(deeds: tuple[Deed, ...], do: Do) -> int:
     return sum(deed.n for deed in deeds if deed.do is do)
 
@@ -984,7 +1006,12 @@ def _count(deeds: tuple[Deed, ...], do: Do) -> int:
 # ---------------------------------------------------------------- doors, cards, treasures
 def _door(s: State, colour: Colour) -> int:
     """The door of the Professor's room over the carpet of that colour."""
-    return castle.door(s.setup.rooms.index(s.professor), COLOURS.index(colour))
+    return castle.door(s.setup.rooms.index(s.professor), _CARPET[colour])
+
+
+def _room_behind(s: State, at: int) -> int:
+    told = s.doors[at]
+    return told if told != castle.UNKNOWN else castle.known(s.doors)[at]
 
 
 def _is_open(s: State, at: int) -> bool:
@@ -1018,6 +1045,11 @@ def _cards(s: State) -> Deck:
         return s.cards
     kept = tuple(slot.room for slot in s.slots.values())
     return Deck(tuple(room for room in s.cards.discards if room not in kept), kept)
+
+
+def _seen(s: State) -> set[str]:
+    """Treasures that have been drawn."""
+    return {*s.saved, *s.lost, *(slot.tile for slot in s.slots.values())}
 
 
 def _kinds(s: State, tile: str) -> tuple[Kind, ...]:

@@ -355,12 +355,14 @@ class Deed(Struct, frozen=True, omit_defaults=True, gc=False):
 class Setup(Struct, frozen=True):
     """What is fixed for the whole play and kept once, not in every row.
 
-    ``doors`` and ``tiles`` are what the owner's tables said at the beginning.
+    ``doors`` and ``tiles`` are what the owner's tables said at the beginning; ``treasures`` are those that can be drawn
+    at this difficulty, as far as their names are known.
     """
 
     seats: tuple[str, ...] = ()
     rooms: tuple[str, ...] = ()
     windows: tuple[str, ...] = ()
+    has_unnamed: bool = False
     difficulty: str = "normal"
     draws_rooms: bool = False
     draws_start: bool = True
@@ -370,6 +372,7 @@ class Setup(Struct, frozen=True):
     time_die: tuple[str, ...] = ()
     doors: Doors = NOTHING_TOLD
     tiles: Mapping[str, Tile] = {}
+    treasures: tuple[str, ...] = ()
     fictional: bool = False
 
 

@@ -11,13 +11,15 @@ import pygame
 from companion.core.view import Bubble, Motion, Role, Scene, Widget
 from companion.core.words import Words
 from companion.screen import chrome, layout
+from companion.screen.cache import SurfaceCache
 from companion.screen.fonts import Fonts
 from companion.screen.layout import DEFAULT_PLACES, Box, Edge
 from companion.screen.pen import Drawn, Pen
 from companion.screen.theme import TOKENS
 from companion.screen.widgets import draw_widget, moves
 
-_TEXT_KEPT_BYTES = 3 << 20
+_TEXT_KEPT_BYTES = 2 << 20
+_SHAPES_KEPT_BYTES = 5 << 20
 _PIXELS_USUAL = 800 * 480
 
 _Place: TypeAlias = "tuple[int, int, int, int]"
@@ -60,6 +62,7 @@ class Screen:
             compact=self.frame.compact,
             scale=self.frame.scale,
             origin=self.frame.origin,
+            shapes=SurfaceCache(int(_SHAPES_KEPT_BYTES * larger)),
         )
         self._drawn: dict[_Place, Any] | None = None
         self._stops: dict[_Place, _Stops] = {}

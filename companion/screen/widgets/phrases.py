@@ -1,0 +1,71 @@
+"""The longest wording of a sentence that a place has room for. Must not know which widget the place is in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
+from companion.core.words import Text
+from companion.screen.pen import Pen
+from companion.screen.theme import Colour
+
+Step: TypeAlias = "str | float"
+
+
+class Phrase(NamedTuple):
+    """Words broken into lines at one size; sizes and widths in design units."""
+
+    size: float
+    lines: tuple[str, ...]
+    width: float
+    """The room it was broken for."""
+    fits: bool
+    """False: no form has room at any size without breaking a word; the lines still hold every letter."""
+
+
+def phrase(
+    pen: Pen, sentence: Text, width: float, steps: Sequence[Step], *, bold: bool = False, lines: int = 1
+) -> Phrase:
+    """``sentence`` on one line at the first of ``steps`` that has room, else on up to ``lines`` lines.
+
+    For each number of lines the full form is tried before the short one.
+    """
+    full, short = pen.full(sentence), pen.short(sentence)
+    return worded(pen, (full, short) if short != full else (full,), width, steps, bold=bold, lines=lines)
+
+
+def worded(
+    pen: Pen, forms: Sequence[str], width: float, steps: Sequence[Step], *, bold: bool = False, lines: int = 1
+) -> Phrase:
+    """The same for words that are no sentence of a language: the first of ``forms`` that has room."""
+    sizes = [pen.size(step) for step in steps]
+    for count in range(1, lines + 1):
+        for words in forms:
+            for size in sizes:
+                broken = [words] if count == 1 else pen.wrap(words, width, size, bold, split=False)
+                if len(broken) <= count and all(pen.measure(line, size, bold) <= width for line in broken):
+                    return Phrase(size, tuple(broken), width, True)
+    return Phrase(sizes[-1], tuple(pen.wrap(forms[-1], width, sizes[-1], bold)), width, False)
+
+
+def tall(pen: Pen, said: Phrase | None) -> float:
+    """Height of all its lines with their leading, in design units; nothing takes none."""
+    return len(said.lines) * pen.leading(said.size) if said else 0.0
+
+
+def write(
+    pen: Pen,
+    said: Phrase,
+    x: float,
+    y: float,
+    tone: Colour = "ink",
+    *,
+    bold: bool = False,
+    align: str = "l",
+    squeeze: float = 1.0,
+) -> None:
+    """Write its lines with their common middle at ``y``; ``squeeze`` below 1 brings them closer."""
+    lead = pen.leading(said.size) * squeeze
+    top = y - lead * (len(said.lines) - 1) / 2
+    for i, line in enumerate(said.lines):
+        pen.text(line, x, top + lead * i, said.size, tone, bold=bold, align=align, width=said.width)

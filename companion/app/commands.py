@@ -246,16 +246,16 @@ def data(options: DataOptions) -> int:
 
 # ---------------------------------------------------------------- settings
 def check_config(options: CheckOptions) -> int:
-    """All that is wrong with the settings, at once."""
-    from companion.app.settings import load
+    """All that is wrong with the settings, at once; also whether the moves that buttons make exist."""
+    from companion.app.games import Games
+    from companion.app.settings import found, load
 
     if options.file is not None and not options.file.is_file():
         raise UsageError(f"{options.file}: there is no such file")
-    _, problems = load(options.file)
+    games = Games()
+    _, problems = load(options.file, offers=lambda key: games.game(key).offer_keys)
     if problems:
         raise FileError(tuple(problem.line_for_terminal for problem in problems))
-    from companion.app.settings import found
-
     path = options.file or found()
     _say(f"{path}: good" if path is not None else "no settings file: everything is as the documented defaults say")
     return 0

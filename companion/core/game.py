@@ -107,6 +107,8 @@ class Question(Struct, frozen=True):
     picture: Node | None = None
     confirm: Text = Text("core-choose")
     """What go says: "This room"."""
+    may_leave: bool = True
+    """False: "we do it by hand" makes no sense (a vote, a secret card), so two options lie under left and right."""
 
 
 # ---------------------------------------------------------------- core's own moves
@@ -211,11 +213,15 @@ class Demo(Struct, frozen=True):
 
 
 class Due(Struct, Generic[M], frozen=True):
-    """Play these cues, then make this move. It goes on running while its key stays due."""
+    """Play these cues, then make this move. It goes on running while its key stays due.
+
+    ``held``: it waits where it is until the same key is due without it (a clock that was stopped).
+    """
 
     key: str
     cues: tuple[Cue, ...]
     move: M | CoreMove
+    held: bool = False
 
 
 class Beat(Struct, frozen=True, gc=False):
@@ -421,7 +427,8 @@ def step(game: Game[S, M, I], s: S, move: M | CoreMove, chance: Chance) -> tuple
             question = asked(game, s)
             if question is None or question.key != key:
                 raise Refusal(text("core-nothing-asked"))
-            if not fits(question.accepts, value):
+            retold = question.secret and value is None  # a replay of a written answer
+            if not retold and not fits(question.accepts, value):
                 raise Refusal(text("core-not-an-answer"))
             s = game.answer(replace(s, agenda=s.agenda[1:]), s.agenda[0], value)
         case Leave(key):

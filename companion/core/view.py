@@ -7,10 +7,13 @@ out at 800x480, Compact at 320x240.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
+from math import ceil
 from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.core.words import NOTHING, Text
 
@@ -443,6 +446,123 @@ class Grid(Struct, frozen=True, tag="grid"):
     first: int = 0
 
 
+class QuestState(StrEnum):
+    """What became of a quest, or that it is the one being undertaken."""
+
+    OPEN = "open"
+    NOW = "now"
+    WON = "won"
+    LOST = "lost"
+
+
+class QuestPlace(Struct, frozen=True):
+    """A quest on the track: how many go, and how many fail cards it takes to fail (two daggers below it)."""
+
+    size: int
+    state: QuestState = QuestState.OPEN
+    fails_needed: int = 1
+
+
+class QuestTrack(Struct, frozen=True, tag="quest_track"):
+    """Quests from left to right: the one being undertaken large and lit, done ones a shield or a dagger."""
+
+    places: tuple[QuestPlace, ...]
+
+
+class LeaderPanel(Struct, frozen=True, tag="leader_panel"):
+    """Who leads, at hero size, and what the leader does now: ``team`` hollow shields, one line, and at the right a
+    small ``aside`` with a drop (who holds the Lady of the Lake)."""
+
+    caption: Text
+    name: Text
+    team: int
+    line: Text
+    aside: Text = NOTHING
+
+
+class Timer(Struct, frozen=True, tag="timer"):
+    """Time left of ``of_s`` seconds. ``left_s`` is what was left when ``due`` began; while that runs, the app counts
+    it down (see ``counted_down``). ``held``: the clock is stopped."""
+
+    caption: Text
+    left_s: int
+    of_s: int
+    due: str = ""
+    held: bool = False
+
+
+class VoteTrack(Struct, frozen=True, tag="vote_track"):
+    """Teams rejected in this quest: crosses, the place of the next one lit, the last place a dagger."""
+
+    caption: Text
+    rejected: int
+    of: int = 5
+
+
+class SeatVote(Struct, frozen=True):
+    """A seat with its vote (None: not known yet), whether it is on the team, leads, and is asked just now."""
+
+    name: str
+    approves: bool | None = None
+    on_team: bool = False
+    leads: bool = False
+    asked: bool = False
+
+
+class Votes(Struct, frozen=True, tag="votes"):
+    """A vote as it lies on the table: the counts in giant digits (None: only the outcome is known), the outcome, and
+    every seat's token. Compact leaves out the seats' signs, not their tokens."""
+
+    approve: int | None
+    reject: int | None
+    head: Text
+    seats: tuple[SeatVote, ...]
+    approved: bool | None = None
+
+
+class RoleSign(Struct, frozen=True):
+    """A character card; a ``filler`` is drawn hollow, as many as ``count`` says."""
+
+    label: Text
+    filler: bool = False
+    count: int = 1
+
+
+class Lane(Struct, frozen=True):
+    """One side's cards: its icon and tone, its name, how many there are and how many there must be."""
+
+    icon: Icon
+    tone: Tone
+    caption: Text
+    count: int
+    of: int
+    roles: tuple[RoleSign, ...]
+
+
+class RoleLanes(Struct, frozen=True, tag="role_lanes"):
+    """The cards in play, one lane a side, as wide as it has cards."""
+
+    lanes: tuple[Lane, ...]
+
+
+class VoteRow(Struct, frozen=True):
+    """A proposal in the log: number of its quest, seats (counted from 0) and votes in seat order, () if only the
+    outcome was told."""
+
+    quest: int
+    leader: int
+    team: tuple[int, ...]
+    votes: tuple[bool, ...]
+    approved: bool
+
+
+class VoteLog(Struct, frozen=True, tag="vote_log"):
+    """Who led, who went and who voted how: a column a seat, a row a proposal, in the order given."""
+
+    seats: tuple[str, ...]
+    rows: tuple[VoteRow, ...]
+
+
 Widget: TypeAlias = (
     Gap
     | Heading
@@ -467,6 +587,13 @@ Widget: TypeAlias = (
     | Timeline
     | Problem
     | Grid
+    | QuestTrack
+    | LeaderPanel
+    | Timer
+    | VoteTrack
+    | Votes
+    | RoleLanes
+    | VoteLog
 )
 
 
@@ -488,6 +615,22 @@ class Col(Struct, frozen=True, tag="col"):
 
 
 Node: TypeAlias = "Widget | Row | Col"
+
+
+def counted_down(node: Node, left_s: Callable[[str], float | None]) -> Node:
+    """The same arrangement with every running timer showing what is left now.
+
+    ``left_s(key)`` tells how many seconds the due ``key`` still takes, None if it does not run.
+    """
+    match node:
+        case Row(parts) | Col(parts):
+            changed = tuple(counted_down(part, left_s) for part in parts)
+            return node if changed == parts else replace(node, parts=changed)
+        case Timer(due=due, left_s=whole_s) if due:
+            now_s = left_s(due)
+            return node if now_s is None else replace(node, left_s=min(whole_s, ceil(now_s)))
+        case _:
+            return node
 
 
 class Page(Struct, frozen=True):
@@ -661,9 +804,11 @@ class Chime(Struct, frozen=True, tag="chime"):
 
 
 class Say(Struct, frozen=True, tag="say"):
-    """A spoken line."""
+    """A spoken line. ``language`` "" is the table's; another code is said in that language, and not at all if it is
+    the table's own (a night in two languages)."""
 
     text: Text
+    language: str = ""
 
 
 class Wait(Struct, frozen=True, tag="wait"):

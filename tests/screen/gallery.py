@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -146,19 +147,37 @@ SENTENCES: Mapping[str, Mapping[str, tuple[str, str]]] = {
 }
 
 
-class SampleWords:
-    """A language made of ``SENTENCES``."""
+LONG: Mapping[str, Mapping[str, str]] = {
+    "mina": {"en": "Destiny Bradshaw", "ko": "데스티니 브래드쇼", "ru": "Александра Юрьевна"},
+    "actions": {"en": "Destiny Bradshaw", "ko": "데스티니 브래드쇼", "ru": "Александра Юрьевна"},
+    "gallery": {"en": "Banquet Hall", "ko": "대연회장 옆 응접실", "ru": "Большая библиотека"},
+    "ballroom": {"en": "Drawing Room", "ko": "대연회장", "ru": "Лаборатория"},
+    "study": {"en": "Great Library", "ko": "큰 도서실", "ru": "Большая гостиная"},
+    "trophy": {"en": "Great Drawing Room", "ko": "트로피 전시실", "ru": "Оранжерея с фонтаном"},
+    "mona": {"en": "Antikythera Mechanism", "ko": "안티키테라 기계", "ru": "Антикитерский механизм"},
+    "excalibur": {"en": "Ark of the Covenant", "ko": "언약의 궤", "ru": "Ковчег Завета"},
+    "rosetta": {"en": "Da Vinci's Notebook", "ko": "다빈치의 노트", "ru": "Записки Леонардо"},
+}
+"""The longest names that turn up: characters, rooms and treasures, and what people call themselves."""
 
-    def __init__(self, language: str) -> None:
+
+class SampleWords:
+    """A language made of ``SENTENCES``; with ``long`` names."""
+
+    def __init__(self, language: str, long: bool = False) -> None:
         self.language = language
+        self._long = LONG if long else {}
 
     def full(self, sentence: Text) -> str:
         if sentence.id == "name":
             return str(sentence.args["name"])
+        if sentence.id in self._long:
+            return self._long[sentence.id][self.language]
         return SENTENCES[sentence.id][self.language][0]
 
     def short(self, sentence: Text) -> str:
-        return (SENTENCES[sentence.id][self.language][1] if sentence.id != "name" else "") or self.full(sentence)
+        known = sentence.id not in self._long and sentence.id != "name"
+        return (SENTENCES[sentence.id][self.language][1] if known else "") or self.full(sentence)
 
     def spoken(self, sentence: Text) -> str:
         return self.full(sentence)
@@ -340,18 +359,18 @@ SCENES = {
 }
 
 
-def screen(size: tuple[int, int], language: str = "en", edge: Edge = Edge.BOTTOM) -> Screen:
-    return Screen(size, FONTS, SampleWords(language), edge=edge)
+def screen(size: tuple[int, int], language: str = "en", edge: Edge = Edge.BOTTOM, *, long: bool = False) -> Screen:
+    return Screen(size, FONTS, SampleWords(language, long), edge=edge)
 
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for size in SIZES:
-        for language in LANGUAGES:
-            shown = screen(size, language)
-            for name, scene in SCENES.items():
-                shown.draw(scene())
-                pygame.image.save(shown.surface, str(folder / f"{name}_{language}_{size[0]}x{size[1]}.png"))
+    for size, language, long in product(SIZES, LANGUAGES, (False, True)):
+        shown = screen(size, language, long=long)
+        for name, scene in SCENES.items():
+            shown.draw(scene())
+            file = f"{name}_{language}_{size[0]}x{size[1]}{'_long' if long else ''}.png"
+            pygame.image.save(shown.surface, str(folder / file))
     for size in ((320, 240), (800, 480), (1280, 720)):
         for edge in (Edge.RIGHT, Edge.LEFT, Edge.TOP):
             shown = screen(size, "ru", edge)

@@ -16,8 +16,9 @@ from tests.screen.gallery import FONTS, LANGUAGES, SCENES, SIZES, SampleWords, s
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_is_cut_covered_faint_or_small(size: tuple[int, int], language: str) -> None:
-    shown = screen(size, language)
+@pytest.mark.parametrize("long", [False, True], ids=["usual", "long names"])
+def test_no_text_is_cut_covered_faint_or_small(size: tuple[int, int], language: str, long: bool) -> None:
+    shown = screen(size, language, long=long)
     found = {name: measured.faults(shown, scene()) for name, scene in SCENES.items()}
     assert {name: faults for name, faults in found.items() if faults} == {}
 

@@ -27,6 +27,7 @@ from companion.screen.pen import Pen
 from companion.screen.stencil import along
 from companion.screen.theme import Colour, mix
 from companion.screen.widgets.phrases import Phrase, Step, phrase, write
+from companion.screen.widgets.sentences import roomy
 
 _COLOURS = tuple(SHAPE_OF)
 
@@ -116,10 +117,10 @@ def draw_panel(w: Panel, pen: Pen, x: float, y: float, width: float, height: flo
     at = _thirds(y, height, caption, len(rows) if w.items else 0)
     if caption:
         write(pen, phrase(pen, w.caption, room, ["cap"]), left, at[0], "ink2")
-    lines = 2 if not w.items and height >= 2.4 * pen.leading("title") else 1
     head = phrase(pen, w.head, room, ["head", "title"], bold=True)
     if not head.fits:
-        head = phrase(pen, w.head, room, ["title", "body"], bold=True, lines=lines)
+        free = height * (0.3 if w.items else 0.6)
+        head = roomy(pen, w.head, room, free, ["title", "body", "cap"], bold=True)
     write(pen, head, left, at[1], bold=True)
     for i, row in enumerate(rows):
         _draw_items(row, pen, left, at[2] + i * pen.leading("cap"), room)
@@ -157,16 +158,16 @@ def _draw_panel_compact(w: Panel, pen: Pen, x: float, y: float, width: float, he
     items = bool(w.items) and height >= 40
     line = height - 20 if items else height
     sign = min(26.0, line)
-    pen.icon(w.icon, x + sign * 0.5, y + line / 2, sign)
     left = sign * 1.18
-    sizes: list[Step] = [s for s in ("head", "title", "body") if pen.size(s) <= line]
-    head = phrase(pen, w.head, width - left, sizes[-2:] or ["body"], bold=True)
+    sizes: list[Step] = [s for s in ("title", "body") if pen.size(s) <= line] or ["cap"]
+    head = phrase(pen, w.head, width - left, sizes, bold=True)
     if not head.fits:
-        two: list[Step] = [s for s in ("title", "body", "cap") if 2 * pen.leading(s) <= line * 1.1]
-        head = phrase(pen, w.head, width - left, two or ["cap"], bold=True, lines=2 if two else 1)
+        line = height - 15 if items else height
+        head = roomy(pen, w.head, width - left, line, ["title", "body", "cap"], bold=True)
+    pen.icon(w.icon, x + sign * 0.5, y + line / 2, sign)
     write(pen, head, x + left, y + line / 2, bold=True)
     if items:
-        _draw_items(w.items, pen, x + sign * 0.2, y + line + 10, width - sign * 0.2)
+        _draw_items(w.items, pen, x + sign * 0.2, y + (height + line) / 2, width - sign * 0.2)
 
 
 def _draw_items(items: Sequence[Item], pen: Pen, x: float, y: float, width: float) -> None:
@@ -223,6 +224,7 @@ def _draw_standing_tile(w: Tile, pen: Pen, x: float, y: float, width: float, hei
     name = "" if pen.compact else pen.full(w.name)
     room = width - 8
     said = phrase(pen, w.name, room, ["cap", 18], lines=2) if name else None
+    said = said if said and said.fits else None
     sign = min(width * 0.15, height * 0.14)
     number = min(pen.size("hero"), width * 0.64, height * 0.52)
     digits = "" if w.number is None else str(w.number)
@@ -263,7 +265,7 @@ def _draw_lying_tile(w: Tile, pen: Pen, x: float, y: float, width: float, height
     left = x + width * (0.3 if w.number is None else 0.64)
     room = x + width * 0.95 - left
     said: Phrase | None = None
-    if pen.full(w.name) and not pen.compact:
+    if pen.full(w.name) and (not pen.compact or height >= 56):
         said = phrase(pen, w.name, room, ["body", "cap"])
         said = said if said.fits and height >= pen.leading("cap") * 2 else None
     if said:
@@ -406,8 +408,7 @@ def draw_route(w: Route, pen: Pen, x: float, y: float, width: float, height: flo
     sizes: list[Step] = [s for s in ("head", "title") if pen.size(s) <= line]
     head = phrase(pen, w.head, width - left - pad, sizes or ["body"], bold=True)
     if not head.fits:
-        two: list[Step] = [s for s in ("title", "body", "cap") if 2 * pen.leading(s) <= line * 1.1]
-        head = phrase(pen, w.head, width - left - pad, two or ["cap"], bold=True, lines=2 if two else 1)
+        head = roomy(pen, w.head, width - left - pad, line, ["title", "body", "cap"], bold=True)
     write(pen, head, x + left, middle, bold=True)
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.core.view import Gap, Hands, Heading, Icon, Line, Note, Paragraph
+from companion.core.words import Text
 from companion.screen.pen import Pen
 from companion.screen.widgets.phrases import Phrase, Step, phrase, write
 
@@ -17,6 +20,27 @@ def steps_down(size: str, last: str) -> list[str]:
 
 def draw_gap(w: Gap, pen: Pen, x: float, y: float, width: float, height: float) -> None:
     """Nothing."""
+
+
+def roomy(
+    pen: Pen, sentence: Text, width: float, height: float, steps: Sequence[Step], *, bold: bool = False, lines: int = 2
+) -> Phrase:
+    """The largest of ``steps`` at which the sentence has room on up to ``lines`` lines, full form before short.
+
+    If it has room at none: the last step, as ``phrase`` breaks it.
+    """
+    for step in steps:
+        for count in range(1, lines + 1):
+            if count == 1 or holds(pen, step, count, height):
+                words = phrase(pen, sentence, width, [step], bold=bold, lines=count)
+                if words.fits:
+                    return words
+    return phrase(pen, sentence, width, [steps[-1]], bold=bold, lines=lines)
+
+
+def holds(pen: Pen, step: Step, lines: int, height: float) -> bool:
+    """True if that many lines, with what hangs below them, have room in ``height``."""
+    return pen.leading(step) * (lines - 1) + pen.size(step) * 1.12 <= height
 
 
 # ---------------------------------------------------------------- heading
@@ -45,16 +69,16 @@ def draw_heading(w: Heading, pen: Pen, x: float, y: float, width: float, height:
 
 
 def _heading_words(w: Heading, pen: Pen, width: float, height: float) -> Phrase:
-    """One line from its size down to title; else two lines, down to cap."""
+    """One line from its size down to title; else up to two lines, down to cap."""
     sizes: list[Step] = [s for s in steps_down(w.size, "title") if pen.size(s) <= height] or ["cap"]
     if w.icon:
         width -= pen.size(sizes[0]) * 1.3
     one = phrase(pen, w.text, width, sizes, bold=True)
-    if one.fits:
-        return one
-    lower = steps_down(w.size if w.size in ("body", "cap") else "title", "cap")
-    two: list[Step] = [s for s in lower if 2 * pen.leading(s) <= height * 1.08]
-    return phrase(pen, w.text, width, two or ["cap"], bold=True, lines=2 if two else 1)
+    return one if one.fits else roomy(pen, w.text, width, height, steps_down(_lower(w.size), "cap"), bold=True)
+
+
+def _lower(size: str) -> str:
+    return size if size in ("body", "cap") else "title"
 
 
 def _chip_widths(w: Heading, pen: Pen, close: bool = False) -> tuple[float, float]:
@@ -120,11 +144,7 @@ def draw_note(w: Note, pen: Pen, x: float, y: float, width: float, height: float
     pen.icon(w.icon, x + size * 1.2, middle, sign, str(w.tone))
     left = size * 2.1
     room = width - left - size * 0.6
-    words = phrase(pen, w.text, room, ["body"])
-    if not words.fits:
-        lines = max(1, int(height / pen.leading("cap")))
-        sizes: list[Step] = [s for s in ("body", "cap") if lines == 1 or lines * pen.leading(s) <= height * 1.05]
-        words = phrase(pen, w.text, room, sizes or ["cap"], lines=lines)
+    words = roomy(pen, w.text, room, height, ["body", "cap"], lines=3)
     write(pen, words, x + left, middle)
 
 
@@ -160,10 +180,4 @@ def _line_words(line: Line, pen: Pen, room: float, pitch: float) -> Phrase:
     best = phrase(pen, line.text, room, ["hands"])
     if best.fits:
         return best
-    smaller: list[Step] = [pen.size("hands") * 0.87, "body", "cap"]
-    two = [s for s in smaller if 2 * pen.leading(s) <= pitch * 1.12]
-    if two:
-        broken = phrase(pen, line.text, room, two, lines=2)
-        if broken.fits:
-            return broken
-    return phrase(pen, line.text, room, smaller)
+    return roomy(pen, line.text, room, pitch, [pen.size("hands") * 0.87, "body", "cap"])

@@ -25,6 +25,7 @@ from tests.screen.gallery_menus import (
     SIZES,
     TABLE_MENU,
     WatchedPen,
+    places,
     seats,
 )
 from tests.screen.measured_menus import complaints, drawn, ink_complaints, lit_stop, stop_complaints
@@ -235,3 +236,24 @@ def test_an_unknown_room_is_left_open_and_no_word_is_broken() -> None:
 
 def test_a_table_without_focus_has_none() -> None:
     assert not drawn(Grid(CASTLE.header, CASTLE.rows), FULL[WIDE], WIDE, "en").focused
+
+
+# ---------------------------------------------------------------- anywhere
+@given(
+    sample=st.sampled_from(sorted(COMPLETE)),
+    language=st.sampled_from(LANGUAGES),
+    wide=st.booleans(),
+    across=st.floats(0.2, 1),
+    down=st.floats(0.15, 1),
+)
+@settings(max_examples=80, deadline=None)
+def test_a_widget_in_any_place_draws_its_one_focus_and_stays_there(
+    sample: str, language: str, wide: bool, across: float, down: float
+) -> None:
+    size = WIDE if wide else COMPACT
+    x, y, width, height = FULL[size]
+    place = (x, y, width * across, height * down)
+    for widget, _ in places(sample, size, language):
+        pen = drawn(widget, place, size, language)
+        beyond = [complaint for complaint in stop_complaints(pen, place) if "overlap" not in complaint]
+        assert not beyond

@@ -288,19 +288,21 @@ def _places_on(
     table = _largest_table(boxes, width / 2, height / 2, gap * 1.5, 1.4 if width >= height else 0.7)
     if table[0] < middle[0] * 0.58:
         return None
-    return Places(tuple(discs), r, tuple(names), table, _touchable([disc for disc, _ in groups], names, name_height))
+    return Places(
+        tuple(discs), r, tuple(names), table, _touchable([disc for disc, _ in groups], names, name_height, hold)
+    )
 
 
 def _touchable(
-    discs: Sequence[_Box], names: Sequence[tuple[float, float, float]], name_height: float
+    discs: Sequence[_Box], names: Sequence[tuple[float, float, float]], name_height: float, hold: _Box
 ) -> tuple[_Box, ...]:
-    """Every disc's rectangle, with its name's where that reaches into nobody else's."""
-    areas = list(discs)
+    """Every disc's rectangle, with its name's where that reaches into nobody else's, nor into the middle's."""
+    areas = [*discs, hold]
     for i, ((left, top, right, _), (x, y, room)) in enumerate(zip(discs, names, strict=True)):
         wide = (min(left, x - room / 2), top, max(right, x + room / 2), y + name_height / 2)
         if not any(_overlap(wide, area, 0) for k, area in enumerate(areas) if k != i):
             areas[i] = wide
-    return tuple(areas)
+    return tuple(areas[:-1])
 
 
 def _overlap(a: _Box, b: _Box, gap: float) -> bool:
@@ -368,7 +370,7 @@ def _draw_seat(pen: Pen, x: float, y: float, r: float, lit: bool, number: str, i
     if lit:
         pen.glow(x, y, r * 2.1, "accent", 0.25)
         pen.focus(x - r, y - r, 2 * r, 2 * r, r)
-        pen.disc(x, y, r - pen.measures.focus - (2 if pen.compact else 3), fill="accent")
+        pen.disc(x, y, max(1.0, r - pen.measures.focus - (2 if pen.compact else 3)), fill="accent")
     else:
         pen.disc(x, y, r, fill="raised", outline="edge", thick=1.5 if pen.compact else 2)
     if icon is not None:
@@ -573,7 +575,7 @@ def draw_timeline(w: Timeline, pen: Pen, x: float, y: float, width: float, heigh
         _event_words(pen, event, i == w.at, width - 2 * sizes.disc - sizes.indent, times, w.consequence)
         for i, event in enumerate(w.events)
     ]
-    heights = [_event_height(pen, w, i, said[i], sizes) for i in range(len(w.events))]
+    heights = [min(height, _event_height(pen, w, i, said[i], sizes)) for i in range(len(w.events))]
     shown = window(heights, w.at or 0, height)
     rail = x + sizes.disc
     tops: list[float] = []

@@ -652,6 +652,8 @@ class Button(Struct, frozen=True):
     offer: str = ""
     sheet: str = ""
     opens: str = ""
+    primary: bool = False
+    """The press the table waits for, though nothing is thrown: its label is the amber one."""
 
 
 class Chip(Struct, frozen=True):

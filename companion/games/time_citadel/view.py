@@ -515,7 +515,7 @@ def cell_called(names: Catalog, table: str, column: str, value: Value) -> Text:
     """A cell of an owner's table."""
     match column, value:
         case "window", str():
-            return Text(f"citadel-castle-{value}")
+            return Text(f"citadel-cell-{value}")
         case (("room" | "red" | "green" | "blue"), str()):
             return names.room(_NO_PLAY, names.room_key(value))
         case "treasure", str():
@@ -550,16 +550,25 @@ def title(names: Catalog, before: State, move: Move | CoreMove, after: State) ->
             return Text("citadel-did-anew")
         case Rescue(colour):
             return text("citadel-did-rescue", treasure=names.treasure(before.slots[colour].tile))
-        case state.Roll() | state.Professor() | state.Clock() if any(after.dice):
-            return text("citadel-did-roll", who=_seat(before, before.seat), dice=_faces(after))
         case state.Roll() | state.Professor() | state.Clock():
-            return text("citadel-did-throw", who=_seat(before, before.seat))
+            return _rolled(before, after)
         case _:
             return Text(f"citadel-did-{tag_of(move)}".replace("_", "-"))
 
 
-def _faces(s: State) -> tuple[Text, ...]:
-    return tuple(die.caption for die in _dice(s))
+def _rolled(before: State, after: State) -> Text:
+    """ "Mina rolled 2 doors, red, 5 min"; without faces while hands are still to enter them."""
+    who = _seat(before, before.seat)
+    faces = tuple(die.caption for die in _dice(after)) if after.dice else ()
+    match faces:
+        case (professor, colour, minutes):
+            return text("citadel-did-roll", who=who, professor=professor, colour=colour, minutes=minutes)
+        case (professor, colour):
+            return text("citadel-did-professor", who=who, professor=professor, colour=colour)
+        case (minutes,):
+            return text("citadel-did-clock", who=who, minutes=minutes)
+        case _:
+            return text("citadel-did-throw", who=who)
 
 
 def _dial_called(key: str) -> Text:

@@ -1,0 +1,457 @@
+# Time Citadel, in English. [red]..[/] draws words in that colour with its shape before them.
+# Lines for hands have at most 28 letters; .short is for narrow buttons and the small screen.
+
+# Rooms: .in and .to are used inside sentences
+citadel-room-laboratory = Laboratory
+    .in = in the Laboratory
+    .to = to the Laboratory
+citadel-room-gallery = Gallery
+    .in = in the Gallery
+    .to = to the Gallery
+citadel-room-ballroom = Ballroom
+    .in = in the Ballroom
+    .to = to the Ballroom
+citadel-room-study = Study
+    .in = in the Study
+    .to = to the Study
+citadel-room-library = Library
+    .in = in the Library
+    .to = to the Library
+citadel-room-trophy-room = Trophy Room
+    .in = in the Trophy Room
+    .to = to the Trophy Room
+citadel-room-lounge = Lounge
+    .in = in the Lounge
+    .to = to the Lounge
+citadel-room-cellar = Cellar
+    .in = in the Cellar
+    .to = to the Cellar
+citadel-room-own = { $name }
+    .in = in { $name }
+    .to = to { $name }
+citadel-room-unnamed = Unnamed room { $n }
+    .in = in unnamed room { $n }
+    .to = to unnamed room { $n }
+citadel-room-outer = Outer room { $n }
+    .in = in outer room { $n }
+    .to = to outer room { $n }
+    .short = Outer { $n }
+citadel-room-inner = Inner room { $n }
+    .in = in inner room { $n }
+    .to = to inner room { $n }
+    .short = Inner { $n }
+citadel-room-not-listed = A room not on this list
+    .short = Not listed
+citadel-elsewhere = None of these
+citadel-not-known = ?
+
+# Treasures, switches, characters
+citadel-treasure-mona-lisa = Mona Lisa
+citadel-treasure-rosetta-stone = Rosetta Stone
+citadel-treasure-morimoto-sword = Morimoto's Sword
+citadel-treasure-dead-sea-scrolls = Dead Sea Scrolls
+citadel-treasure-crown-jewels = Crown Jewels
+citadel-treasure-nefertiti = Bust of Nefertiti
+citadel-treasure-excalibur = Excalibur
+citadel-treasure-ark = Ark of the Covenant
+citadel-treasure-crystal-skull = Crystal Skull
+citadel-treasure-antikythera = Antikythera Mechanism
+citadel-treasure-notebook = Da Vinci's Notebook
+citadel-treasure-magna-carta = Magna Carta
+citadel-treasure-shroud = Turin Shroud
+citadel-treasure-demo = Demo treasure { $n }
+citadel-treasure-unknown = Unknown treasure
+citadel-kind-lock = lock
+citadel-kind-gear = gear
+citadel-kind-camera = camera
+citadel-kind-laser = laser
+citadel-kind-computer = computer
+citadel-character-nathan = Nathan Goodspeed
+citadel-character-edward = Edward Wire
+citadel-character-irene = Irene Elder
+citadel-character-leroy = Leroy Johnson
+citadel-character-destiny = Destiny Bradshaw
+
+# Dice
+citadel-face-professor = Professor die
+citadel-face-colour = Colour die
+citadel-face-time = Time die
+citadel-face-step-1 = 1 door
+citadel-face-step-2 = 2 doors
+citadel-face-step-3 = 3 doors
+citadel-face-passage = secret passage
+    .short = passage
+citadel-face-minus-5 = −5 min
+citadel-face-minus-10 = −10 min
+citadel-face-red = red
+citadel-face-green = green
+citadel-face-blue = blue
+citadel-face-minutes = { $n } min
+
+# The table
+citadel-time = time
+citadel-professor-in = Professor Evil is in the
+citadel-saved-tally = Saved
+citadel-lost-tally = Lost
+citadel-note-meet = { $colour ->
+    [red] [red]Red[/] stands on the time marker. Check it
+    [green] [green]Green[/] stands on the time marker. Check it
+   *[blue] [blue]Blue[/] stands on the time marker. Check it
+}
+    .short = Check the markers
+citadel-note-same-room = Two treasures in one room. Check it
+    .short = Two in one room?
+citadel-note-clock-next = Now the time die
+citadel-note-upgraded = { $who } is upgraded: ability and one-shot
+    .short = { $who }: upgraded
+citadel-note-place = A treasure is missing: Actions › Place
+    .short = A treasure is missing
+citadel-note-fictional = Demo castle. It is not the board's
+    .short = Demo castle
+citadel-path-round = Round { $n }
+    .short = { $n }
+citadel-path-actions = Actions
+    .short = { $who }
+citadel-path-rolled = { $who } rolled
+citadel-path-card = Action card
+citadel-path-castle = Learning the castle
+    .short = The castle
+citadel-path-time = Time { $time }
+citadel-path-setup = Set-up
+citadel-path-map = Map
+citadel-path-won = You win
+citadel-path-lost = You lose
+
+# Buttons
+citadel-button-roll = Roll
+citadel-button-clock = Time die
+    .short = Time
+citadel-button-correct = Correct
+citadel-button-actions = Actions
+citadel-button-map = Map
+citadel-button-map-wrong = Map is wrong
+    .short = Wrong
+citadel-button-more = More
+citadel-button-history = History
+citadel-button-end = End
+citadel-done = Done
+citadel-drawn = Drawn
+citadel-this-room = This room
+    .short = This
+
+# Actions
+citadel-roll = Roll all three dice
+    .short = Roll
+citadel-professor = Roll the Professor's dice
+    .short = Professor
+citadel-clock = Roll the time die
+    .short = Time die
+citadel-rescue = { $colour ->
+    [red] Rescue the red treasure
+    [green] Rescue the green treasure
+   *[blue] Rescue the blue treasure
+}
+    .short = Rescue
+citadel-power = Use up an upgrade
+    .short = One-shot
+citadel-card-time = Card moves the time marker
+    .short = Card: time
+citadel-card-treasure = Card moves a treasure marker
+    .short = Card: marker
+citadel-card-professor = Card moves the Professor
+    .short = Card: Professor
+citadel-place = Place a missing treasure
+    .short = Place
+citadel-map-door = The map is wrong somewhere
+    .short = Map is wrong
+citadel-switch = Turn a switch
+    .short = Switch
+citadel-door = Open or lock a door
+    .short = Door
+citadel-why-over = The game is over
+citadel-why-clock-next = The time die comes next
+citadel-why-professor-first = The Professor's dice come first
+citadel-why-no-treasure = No treasure of that colour is out
+citadel-why-guarded = Still ON: { $kinds }
+citadel-why-nobody-upgraded = Nobody is upgraded
+citadel-why-all-placed = All three treasures are placed
+citadel-why-no-switches = Switches are not tracked in this game
+citadel-why-no-doors = Doors are not tracked in this game
+
+# What hands do
+citadel-hands = Now on the board
+citadel-on-the-board = Now on the board
+citadel-hand-professor = Professor: { $room }
+citadel-hand-lock = { $n ->
+    [one] Lock the door behind him
+   *[other] Lock the { $n } doors behind him
+}
+citadel-hand-lock-all = Lock all doors of the room
+citadel-hand-switch = { $n ->
+    [one] Switch ON in the room
+   *[other] Switches ON in { $n } rooms
+}
+citadel-hand-out = Pawns there go outside
+citadel-hand-marker = { $colour ->
+    [red] Red marker to { $place }
+    [green] Green marker to { $place }
+   *[blue] Blue marker to { $place }
+}
+citadel-hand-time = Time marker to { $place }
+citadel-hand-place = { $room }, marker on { $place }
+citadel-hand-kinds = Back ON: { $kinds }
+citadel-hand-kinds-unknown = Its switches back ON
+citadel-hand-upgrade = { $who }: turn the tile over
+citadel-hand-power = { $who }: turn the tile back
+citadel-hand-start = Dice to { $who }
+citadel-hand-set-professor = Professor: { $room }
+citadel-hand-set-time = Time marker on XII
+citadel-hand-set-doors = Lock all 18 doors
+citadel-hand-set-tiles = Take out the { $n } min tiles
+citadel-hand-set-switches = Switches: 6 OFF, 6 ON
+citadel-hand-set-off = OFF: { $room }
+citadel-hand-set-on = ON in the other 6 rooms
+
+# Moments
+citadel-saved = { $treasure } is saved
+citadel-lost = { $treasure } is lost
+citadel-is-saved = is saved
+citadel-is-lost = is lost
+citadel-saved-treasures = Saved treasures
+citadel-lost-treasures = Lost treasures
+citadel-draw-room-and-tile = { $colour ->
+    [red] New red treasure: draw a room and a tile
+    [green] New green treasure: draw a room and a tile
+   *[blue] New blue treasure: draw a room and a tile
+}
+    .short = Draw a room and a tile
+citadel-draw-tile = { $colour ->
+    [red] New red treasure: draw a tile
+    [green] New green treasure: draw a tile
+   *[blue] New blue treasure: draw a tile
+}
+    .short = Draw a new tile
+citadel-spaces-left = { $n ->
+    [one] { $n } space left
+   *[other] { $n } spaces left
+}
+citadel-less-time = { $face ->
+    [minus_10] 10 minutes less for
+   *[minus_5] 5 minutes less for
+}
+citadel-setting-up = Set up the board
+citadel-starts = { $who } starts
+citadel-won-title = You win
+citadel-won-why = Four treasures are back with mankind.
+citadel-lost-title = You lose
+citadel-lost-why = Four treasures are in the Professor's vault.
+citadel-which = { $treasures }
+
+# Questions
+citadel-ask-behind = { $colour ->
+    [red] What is behind the [red]red carpet[/] { $in }?
+    [green] What is behind the [green]green carpet[/] { $in }?
+   *[blue] What is behind the [blue]blue carpet[/] { $in }?
+}
+citadel-ask-right = Only one of these can be right. Which?
+citadel-ask-wrong = These cannot all be right. Which is wrong?
+citadel-leads = { $colour ->
+    [red] { $room }, [red]red[/]: { $behind }
+    [green] { $room }, [green]green[/]: { $behind }
+   *[blue] { $room }, [blue]blue[/]: { $behind }
+}
+citadel-ask-map-room = Which room has the wrong door?
+citadel-ask-map-door = Which carpet { $in }?
+citadel-ask-room-name = What is that room called?
+citadel-ask-home = Where does the Professor start?
+citadel-ask-dice = What did you roll?
+citadel-ask-room-card = { $colour ->
+    [red] Room card for the [red]red[/] treasure?
+    [green] Room card for the [green]green[/] treasure?
+   *[blue] Room card for the [blue]blue[/] treasure?
+}
+citadel-ask-tile = { $colour ->
+    [red] Which [red]treasure[/] is { $in }?
+    [green] Which [green]treasure[/] is { $in }?
+   *[blue] Which [blue]treasure[/] is { $in }?
+}
+citadel-ask-minutes = Minutes on the tile: { $treasure }?
+citadel-ask-kinds = Switches on the tile: { $treasure }?
+citadel-ask-place = Which treasure comes in?
+citadel-ask-upgrade = Who is upgraded?
+citadel-ask-power = Whose upgrade is used up?
+citadel-ask-start = Who starts?
+citadel-ask-time = How far does the time marker move?
+citadel-ask-marker = Which marker moves?
+citadel-ask-spaces = { $colour ->
+    [red] How far does the [red]red[/] marker move?
+    [green] How far does the [green]green[/] marker move?
+   *[blue] How far does the [blue]blue[/] marker move?
+}
+citadel-ask-professor = Where is the Professor now?
+citadel-ask-entry = How did he get there?
+citadel-entry-door = Through a door
+citadel-entry-passage = Secret passage
+    .short = Passage
+citadel-entry-moved = Nothing follows
+citadel-ask-switch = Where was a switch turned?
+citadel-ask-door-room = Which room has the door?
+citadel-ask-door = Which door { $in }?
+citadel-ask-kind-rooms = { $kind ->
+    [computer] Where is the computer switch?
+    [laser] Where are the 2 laser switches?
+    [camera] Where are the 2 camera switches?
+    [gear] Where are the 3 gear switches?
+   *[lock] Where are the 4 lock switches?
+}
+citadel-ask-off = Which 6 switches are OFF?
+citadel-ask-character = Who does { $who } play?
+citadel-unit-spaces = spaces clockwise
+citadel-unit-spaces-left = spaces left
+citadel-unit-minutes = minutes
+citadel-unit-treasures = treasures
+
+# Values a hand may set
+citadel-dial-professor = Professor's room
+citadel-dial-time = Time marker
+citadel-dial-left = { $colour ->
+    [red] Red: spaces left
+    [green] Green: spaces left
+   *[blue] Blue: spaces left
+}
+citadel-dial-room = { $colour ->
+    [red] Red: room
+    [green] Green: room
+   *[blue] Blue: room
+}
+citadel-dial-saved = Treasures saved
+citadel-dial-lost = Treasures lost
+citadel-dial-turn = Whose turn
+citadel-dial-halfway = Dice of this turn
+citadel-dial-upgraded = Upgraded
+citadel-dial-off = Switches OFF
+citadel-halfway-not-yet = None rolled
+citadel-halfway-professor = Time die is next
+
+# The map
+citadel-map-room = Room
+citadel-map-window = { $room } (window)
+    .short = { $room }
+citadel-map-known = { $n } of { $of } doors known. The rest is asked when it matters
+    .short = { $n } of { $of } doors known
+
+# Throws the table may make itself
+citadel-throw-professor-dice = Professor and colour dice
+    .short = Professor dice
+citadel-throw-time-die = Time die
+citadel-throw-room-card = Room cards
+citadel-throw-start-player = Start player
+citadel-throw-all = all throws
+
+# History
+citadel-did-roll = { $who } rolled { $professor }, { $colour }, { $minutes }
+citadel-did-professor = { $who } rolled { $professor }, { $colour }
+citadel-did-clock = { $who } rolled { $minutes }
+citadel-did-throw = { $who } throws the dice
+citadel-did-rescue = { $treasure } rescued
+citadel-did-power = An upgrade was used
+citadel-did-card-time = A card moved the time marker
+citadel-did-card-treasure = A card moved a treasure marker
+citadel-did-card-professor = A card moved the Professor
+citadel-did-place = A missing treasure was placed
+citadel-did-map-door = The map was put right
+citadel-did-switch = A switch was turned
+citadel-did-door = A door was opened or locked
+citadel-did-hands = Done on the board
+citadel-did-leave = Left to hands
+citadel-did-correct = Corrected { $what }: { $value }
+citadel-did-by-hand = Thrown by hand: { $throw }
+citadel-did-by-box = Thrown by the box: { $throw }
+citadel-did-anew = Chance drawn anew
+citadel-did-answer = { $what }: { $value }
+citadel-answer-behind = Behind the door
+citadel-answer-elsewhere = Behind the door
+citadel-answer-dispute = Of two answers
+citadel-answer-room-name = A room got its name
+citadel-answer-room-card = Room card
+citadel-answer-tile = Treasure
+citadel-answer-minutes = Minutes on the tile
+citadel-answer-kinds = Switches on the tile
+citadel-answer-upgrade = Upgraded
+citadel-answer-power = Upgrade used up
+citadel-answer-start = Start player
+citadel-answer-spaces = Spaces clockwise
+citadel-answer-marker = Marker
+citadel-answer-place = New treasure
+citadel-answer-professor-to = Professor
+citadel-answer-home = Professor starts
+citadel-answer-entry = How he came
+citadel-answer-dice = Dice on the table
+citadel-answer-switch = Switch turned
+citadel-answer-door-room = Room of the door
+citadel-answer-door = Door
+citadel-answer-map-room = Room of the door
+citadel-answer-map-door = Carpet
+citadel-answer-kind-rooms = Switches
+citadel-answer-off = Switches OFF
+citadel-answer-character = Character
+citadel-number = { $n }
+citadel-list = { $items }
+citadel-log-professor = Professor { $to }
+citadel-log-lost = { $treasure } is lost
+citadel-log-saved = { $treasure } is saved
+citadel-log-room-card = { $colour ->
+    [red] Red treasure: { $room }
+    [green] Green treasure: { $room }
+   *[blue] Blue treasure: { $room }
+}
+citadel-log-placed = { $treasure }: { $room }
+citadel-log-upgrade = { $who } is upgraded
+citadel-say-professor = The Professor goes { $to }
+citadel-say-next = The dice go to { $who }
+citadel-say-start = { $who } starts
+citadel-won = You win! Four treasures are saved
+citadel-defeat = You lose. The Professor has four treasures
+
+# Owner's tables
+citadel-castle = Castle map
+citadel-castle-room = Room
+citadel-castle-red = Behind the [red]red carpet[/]
+citadel-castle-green = Behind the [green]green carpet[/]
+citadel-castle-blue = Behind the [blue]blue carpet[/]
+citadel-castle-window = Window to the outside?
+citadel-cell-window = Window
+citadel-cell-wall = No window
+citadel-treasures = Treasure tiles
+citadel-treasures-treasure = Treasure
+citadel-treasures-minutes = Minutes
+citadel-treasures-switches = Switches
+
+# Set-up
+citadel-option-difficulty = Difficulty
+citadel-option-difficulty-hint = First game: without the 55 min tiles. Hard: without the 30 min tiles
+citadel-option-difficulty-first = First game
+citadel-option-difficulty-normal = Normal
+citadel-option-difficulty-hard = Hard
+citadel-option-room-cards = Room cards
+citadel-option-room-cards-hint = Who draws them
+citadel-option-room-cards-table = The table
+citadel-option-room-cards-box = The box
+citadel-option-start-player = Start player
+citadel-option-start-player-hint = Drawn by the box, or seat 1
+citadel-option-start-player-drawn = Drawn
+citadel-option-start-player-seat-1 = Seat 1
+citadel-option-characters = Characters
+citadel-option-characters-hint = The box remembers who plays whom
+citadel-option-characters-off = Off
+citadel-option-characters-on = On
+citadel-option-switches = Track switches
+citadel-option-switches-hint = The box says which treasure can be rescued
+citadel-option-switches-off = Off
+citadel-option-switches-on = On
+citadel-option-doors = Track doors
+citadel-option-doors-hint = The box says which doors to lock
+citadel-option-doors-off = Off
+citadel-option-doors-on = On
+citadel-option-time-twos = Faces of 10 min on the time die
+citadel-option-time-twos-hint = Look at your die

@@ -1,0 +1,451 @@
+# «Цитадель времени», по-русски. [red]..[/] пишет слова этим цветом, перед ними его знак.
+# Строки для рук не длиннее 28 букв; .short для узких кнопок и малого экрана.
+
+# Комнаты: .in и .to стоят внутри предложений
+citadel-room-laboratory = Лаборатория
+    .in = в Лаборатории
+    .to = в Лабораторию
+citadel-room-gallery = Галерея
+    .in = в Галерее
+    .to = в Галерею
+citadel-room-ballroom = Бальный зал
+    .in = в Бальном зале
+    .to = в Бальный зал
+citadel-room-study = Кабинет
+    .in = в Кабинете
+    .to = в Кабинет
+citadel-room-library = Библиотека
+    .in = в Библиотеке
+    .to = в Библиотеку
+citadel-room-trophy-room = Зал трофеев
+    .in = в Зале трофеев
+    .to = в Зал трофеев
+citadel-room-lounge = Гостиная
+    .in = в Гостиной
+    .to = в Гостиную
+citadel-room-cellar = Погреб
+    .in = в Погребе
+    .to = в Погреб
+citadel-room-own = { $name }
+    .in = в комнате «{ $name }»
+    .to = в комнату «{ $name }»
+citadel-room-unnamed = Комната без имени { $n }
+    .in = в комнате без имени { $n }
+    .to = в комнату без имени { $n }
+    .short = Без имени { $n }
+citadel-room-outer = Внешняя { $n }
+    .in = во Внешней { $n }
+    .to = во Внешнюю { $n }
+citadel-room-inner = Внутренняя { $n }
+    .in = во Внутренней { $n }
+    .to = во Внутреннюю { $n }
+    .short = Внутр. { $n }
+citadel-room-not-listed = Комнаты нет в списке
+    .short = Нет в списке
+citadel-elsewhere = Ни одна из них
+citadel-not-known = ?
+
+# Сокровища, тумблеры, герои
+citadel-treasure-mona-lisa = Мона Лиза
+citadel-treasure-rosetta-stone = Розеттский камень
+citadel-treasure-morimoto-sword = Меч Моримото
+citadel-treasure-dead-sea-scrolls = Свитки Мёртвого моря
+citadel-treasure-crown-jewels = Королевские регалии
+citadel-treasure-nefertiti = Бюст Нефертити
+citadel-treasure-excalibur = Экскалибур
+citadel-treasure-ark = Ковчег Завета
+citadel-treasure-crystal-skull = Хрустальный череп
+citadel-treasure-antikythera = Антикитерский механизм
+citadel-treasure-notebook = Тетрадь да Винчи
+citadel-treasure-magna-carta = Великая хартия
+citadel-treasure-shroud = Туринская плащаница
+citadel-treasure-demo = Демо-сокровище { $n }
+citadel-treasure-unknown = Неизвестное сокровище
+citadel-kind-lock = замок
+citadel-kind-gear = шестерня
+citadel-kind-camera = камера
+citadel-kind-laser = лазер
+citadel-kind-computer = компьютер
+citadel-character-nathan = Нейтан Гудспид
+citadel-character-edward = Эдвард Уайр
+citadel-character-irene = Айрин Элдер
+citadel-character-leroy = Лерой Джонсон
+citadel-character-destiny = Дестини Брэдшоу
+
+# Кубики
+citadel-face-professor = Кубик Профессора
+citadel-face-colour = Цветной кубик
+citadel-face-time = Кубик времени
+citadel-face-step-1 = 1 дверь
+citadel-face-step-2 = 2 двери
+citadel-face-step-3 = 3 двери
+citadel-face-passage = тайный ход
+citadel-face-minus-5 = −5 мин
+citadel-face-minus-10 = −10 мин
+citadel-face-red = красный
+citadel-face-green = зелёный
+citadel-face-blue = синий
+citadel-face-minutes = { $n } мин
+
+# Стол
+citadel-time = время
+citadel-professor-in = Профессор Зло сейчас здесь
+citadel-saved-tally = Спасено
+citadel-lost-tally = Потеряно
+citadel-note-meet = { $colour ->
+    [red] [red]Красный[/] стоит на маркере времени. Проверьте
+    [green] [green]Зелёный[/] стоит на маркере времени. Проверьте
+   *[blue] [blue]Синий[/] стоит на маркере времени. Проверьте
+}
+    .short = Проверьте маркеры
+citadel-note-same-room = Два сокровища в одной комнате. Проверьте
+    .short = Два в одной комнате?
+citadel-note-clock-next = Теперь кубик времени
+citadel-note-upgraded = { $who }: улучшение в силе
+    .short = { $who }: улучшение
+citadel-note-place = Не хватает сокровища: Ещё › Выложить
+    .short = Не хватает сокровища
+citadel-note-fictional = Замок для показа, не с вашего поля
+    .short = Замок для показа
+citadel-path-round = Раунд { $n }
+    .short = { $n }
+citadel-path-actions = Действия
+    .short = { $who }
+citadel-path-rolled = { $who }: бросок
+citadel-path-card = Карта действия
+citadel-path-castle = Изучаем замок
+    .short = Замок
+citadel-path-time = Время { $time }
+citadel-path-setup = Подготовка
+citadel-path-map = Карта
+citadel-path-won = Победа
+citadel-path-lost = Поражение
+
+# Кнопки
+citadel-button-roll = Бросок
+citadel-button-clock = Время
+citadel-button-correct = Правка
+citadel-button-actions = Ещё
+citadel-button-map = Карта
+citadel-button-map-wrong = Ошибка
+citadel-button-more = Дальше
+citadel-button-history = История
+citadel-button-end = Конец
+citadel-done = Готово
+citadel-drawn = Взяли
+citadel-this-room = Эта
+
+# Действия
+citadel-roll = Бросить все три кубика
+    .short = Бросок
+citadel-professor = Бросить за Профессора
+    .short = Профессор
+citadel-clock = Бросить кубик времени
+    .short = Время
+citadel-rescue = { $colour ->
+    [red] Спасти красное сокровище
+    [green] Спасти зелёное сокровище
+   *[blue] Спасти синее сокровище
+}
+    .short = Спасти
+citadel-power = Потратить улучшение
+    .short = Улучшение
+citadel-card-time = Карта двигает время
+    .short = Карта: время
+citadel-card-treasure = Карта двигает маркер сокровища
+    .short = Карта: маркер
+citadel-card-professor = Карта двигает Профессора
+    .short = Карта: Профессор
+citadel-place = Выложить недостающее сокровище
+    .short = Выложить
+citadel-map-door = На карте ошибка
+citadel-switch = Переключить тумблер
+    .short = Тумблер
+citadel-door = Открыть или запереть дверь
+    .short = Дверь
+citadel-why-over = Игра окончена
+citadel-why-clock-next = Теперь очередь кубика времени
+citadel-why-professor-first = Сначала кубики Профессора
+citadel-why-no-treasure = Сокровища этого цвета в замке нет
+citadel-why-guarded = Ещё включено: { $kinds }
+citadel-why-nobody-upgraded = Ни у кого нет улучшения
+citadel-why-all-placed = Все три сокровища в замке
+citadel-why-no-switches = В этой игре тумблеры не ведутся
+citadel-why-no-doors = В этой игре двери не ведутся
+
+# Что делают руки
+citadel-hands = Теперь на поле
+citadel-on-the-board = Теперь на поле
+citadel-hand-professor = Профессор: { $room }
+citadel-hand-lock = { $n ->
+    [one] Запереть за ним дверь
+    [few] Запереть за ним { $n } двери
+   *[other] Запереть за ним { $n } дверей
+}
+citadel-hand-lock-all = Запереть двери комнаты
+citadel-hand-switch = { $n ->
+    [one] Включить там тумблер
+   *[other] Включить { $n } тумблера
+}
+citadel-hand-out = Фишки оттуда — наружу
+citadel-hand-marker = { $colour ->
+    [red] Красный маркер на { $place }
+    [green] Зелёный маркер на { $place }
+   *[blue] Синий маркер на { $place }
+}
+citadel-hand-time = Маркер времени на { $place }
+citadel-hand-place = { $room }, маркер на { $place }
+citadel-hand-kinds = Снова ВКЛ: { $kinds }
+citadel-hand-kinds-unknown = Его тумблеры снова ВКЛ
+citadel-hand-upgrade = { $who }: перевернуть героя
+citadel-hand-power = { $who }: вернуть героя
+citadel-hand-start = Кубики берёт { $who }
+citadel-hand-set-professor = Профессор: { $room }
+citadel-hand-set-time = Маркер времени на XII
+citadel-hand-set-doors = Запереть все 18 дверей
+citadel-hand-set-tiles = Убрать тайлы { $n } мин
+citadel-hand-set-switches = Тумблеры: 6 ВЫКЛ, 6 ВКЛ
+citadel-hand-set-off = ВЫКЛ: { $room }
+citadel-hand-set-on = В остальных шести: ВКЛ
+
+# Моменты
+citadel-saved = Спасено: { $treasure }
+citadel-lost = Потеряно: { $treasure }
+citadel-is-saved = спасено
+citadel-is-lost = потеряно
+citadel-saved-treasures = Спасённые сокровища
+citadel-lost-treasures = Потерянные сокровища
+citadel-draw-room-and-tile = { $colour ->
+    [red] Новое красное: возьмите комнату и тайл
+    [green] Новое зелёное: возьмите комнату и тайл
+   *[blue] Новое синее: возьмите комнату и тайл
+}
+    .short = Возьмите комнату и тайл
+citadel-draw-tile = { $colour ->
+    [red] Новое красное: возьмите тайл
+    [green] Новое зелёное: возьмите тайл
+   *[blue] Новое синее: возьмите тайл
+}
+    .short = Возьмите тайл
+citadel-spaces-left = { $n ->
+    [one] осталось { $n } деление
+    [few] осталось { $n } деления
+   *[other] осталось { $n } делений
+}
+citadel-less-time = { $face ->
+    [minus_10] На 10 минут меньше
+   *[minus_5] На 5 минут меньше
+}
+citadel-setting-up = Подготовка поля
+citadel-starts = Первый ход: { $who }
+citadel-won-title = Победа!
+citadel-won-why = Четыре сокровища возвращены людям.
+citadel-lost-title = Поражение
+citadel-lost-why = Четыре сокровища в хранилище Профессора.
+citadel-which = { $treasures }
+
+# Вопросы
+citadel-ask-behind = { $colour ->
+    [red] Что за [red]красным ковром[/] { $in }?
+    [green] Что за [green]зелёным ковром[/] { $in }?
+   *[blue] Что за [blue]синим ковром[/] { $in }?
+}
+citadel-ask-right = Верно только одно. Что именно?
+citadel-ask-wrong = Всё сразу верно быть не может. Что неверно?
+citadel-leads = { $colour ->
+    [red] { $room }, [red]красный[/]: { $behind }
+    [green] { $room }, [green]зелёный[/]: { $behind }
+   *[blue] { $room }, [blue]синий[/]: { $behind }
+}
+citadel-ask-map-room = В какой комнате неверная дверь?
+citadel-ask-map-door = Какой ковёр { $in }?
+citadel-ask-room-name = Как называется эта комната?
+citadel-ask-home = Где начинает Профессор?
+citadel-ask-dice = Что выпало?
+citadel-ask-room-card = { $colour ->
+    [red] Карта комнаты для [red]красного[/] сокровища?
+    [green] Карта комнаты для [green]зелёного[/] сокровища?
+   *[blue] Карта комнаты для [blue]синего[/] сокровища?
+}
+citadel-ask-tile = { $colour ->
+    [red] Какое [red]сокровище[/] { $in }?
+    [green] Какое [green]сокровище[/] { $in }?
+   *[blue] Какое [blue]сокровище[/] { $in }?
+}
+citadel-ask-minutes = { $treasure }: минуты на тайле?
+citadel-ask-kinds = { $treasure }: тумблеры на тайле?
+citadel-ask-place = Какое сокровище выложить?
+citadel-ask-upgrade = Кого улучшить?
+citadel-ask-power = Чьё улучшение потрачено?
+citadel-ask-start = Кто начинает?
+citadel-ask-time = На сколько сдвинуть время?
+citadel-ask-marker = Какой маркер двигается?
+citadel-ask-spaces = { $colour ->
+    [red] На сколько сдвинуть [red]красный[/] маркер?
+    [green] На сколько сдвинуть [green]зелёный[/] маркер?
+   *[blue] На сколько сдвинуть [blue]синий[/] маркер?
+}
+citadel-ask-professor = Где теперь Профессор?
+citadel-ask-entry = Как он туда попал?
+citadel-entry-door = Через дверь
+citadel-entry-passage = Тайным ходом
+citadel-entry-moved = Просто стоит там
+citadel-ask-switch = Где переключили тумблер?
+citadel-ask-door-room = В какой комнате дверь?
+citadel-ask-door = Какая дверь { $in }?
+citadel-ask-kind-rooms = { $kind ->
+    [computer] Где тумблер компьютера?
+    [laser] Где 2 тумблера лазеров?
+    [camera] Где 2 тумблера камер?
+    [gear] Где 3 тумблера шестерён?
+   *[lock] Где 4 тумблера замков?
+}
+citadel-ask-off = Какие 6 тумблеров выключены?
+citadel-ask-character = Кем играет { $who }?
+citadel-unit-spaces = делений по часовой
+citadel-unit-spaces-left = делений осталось
+citadel-unit-minutes = минут
+citadel-unit-treasures = сокровищ
+
+# Что можно поправить рукой
+citadel-dial-professor = Комната Профессора
+citadel-dial-time = Маркер времени
+citadel-dial-left = { $colour ->
+    [red] Красный: осталось делений
+    [green] Зелёный: осталось делений
+   *[blue] Синий: осталось делений
+}
+citadel-dial-room = { $colour ->
+    [red] Красный: комната
+    [green] Зелёный: комната
+   *[blue] Синий: комната
+}
+citadel-dial-saved = Спасено сокровищ
+citadel-dial-lost = Потеряно сокровищ
+citadel-dial-turn = Чей ход
+citadel-dial-halfway = Кубики этого хода
+citadel-dial-upgraded = Улучшены
+citadel-dial-off = Тумблеры ВЫКЛ
+citadel-halfway-not-yet = Ещё не брошены
+citadel-halfway-professor = Очередь времени
+
+# Карта
+citadel-map-room = Комната
+citadel-map-window = { $room } (окно)
+    .short = { $room }
+citadel-map-known = Известно дверей: { $n } из { $of }. Остальное спросим, когда понадобится
+    .short = Известно { $n } из { $of }
+citadel-throw-professor-dice = Кубики Профессора и цвета
+    .short = Профессор
+citadel-throw-time-die = Кубик времени
+citadel-throw-room-card = Карты комнат
+citadel-throw-start-player = Первый игрок
+citadel-throw-all = все броски
+
+# История
+citadel-did-roll = { $who }: { $professor }, { $colour }, { $minutes }
+citadel-did-professor = { $who }: { $professor }, { $colour }
+citadel-did-clock = { $who }: { $minutes }
+citadel-did-throw = { $who }: бросок на столе
+citadel-did-rescue = Спасено: { $treasure }
+citadel-did-power = Улучшение потрачено
+citadel-did-card-time = Карта сдвинула время
+citadel-did-card-treasure = Карта сдвинула маркер сокровища
+citadel-did-card-professor = Карта передвинула Профессора
+citadel-did-place = Выложено недостающее сокровище
+citadel-did-map-door = Карта исправлена
+citadel-did-switch = Тумблер переключён
+citadel-did-door = Дверь открыта или заперта
+citadel-did-hands = На поле всё сделано
+citadel-did-leave = Оставлено рукам
+citadel-did-correct = Правка. { $what }: { $value }
+citadel-did-by-hand = На столе: { $throw }
+citadel-did-by-box = Бросает коробка: { $throw }
+citadel-did-anew = Случай вытянут заново
+citadel-did-answer = { $what }: { $value }
+citadel-answer-behind = За дверью
+citadel-answer-elsewhere = За дверью
+citadel-answer-dispute = Из ответов
+citadel-answer-room-name = Название комнаты
+citadel-answer-room-card = Карта комнаты
+citadel-answer-tile = Сокровище
+citadel-answer-minutes = Минуты на тайле
+citadel-answer-kinds = Тумблеры на тайле
+citadel-answer-upgrade = Улучшение
+citadel-answer-power = Улучшение потрачено
+citadel-answer-start = Первый игрок
+citadel-answer-spaces = Делений по часовой
+citadel-answer-marker = Маркер
+citadel-answer-place = Новое сокровище
+citadel-answer-professor-to = Профессор
+citadel-answer-home = Профессор начинает
+citadel-answer-entry = Как попал
+citadel-answer-dice = Кубики на столе
+citadel-answer-switch = Тумблер
+citadel-answer-door-room = Комната с дверью
+citadel-answer-door = Дверь
+citadel-answer-map-room = Комната с дверью
+citadel-answer-map-door = Ковёр
+citadel-answer-kind-rooms = Тумблеры
+citadel-answer-off = Тумблеры ВЫКЛ
+citadel-answer-character = Герой
+citadel-number = { $n }
+citadel-list = { $items }
+citadel-log-professor = Профессор идёт { $to }
+citadel-log-lost = Потеряно: { $treasure }
+citadel-log-saved = Спасено: { $treasure }
+citadel-log-room-card = { $colour ->
+    [red] Красное сокровище: { $room }
+    [green] Зелёное сокровище: { $room }
+   *[blue] Синее сокровище: { $room }
+}
+citadel-log-placed = { $treasure }: { $room }
+citadel-log-upgrade = Улучшение: { $who }
+citadel-say-professor = Профессор идёт { $to }
+citadel-say-next = Кубики берёт { $who }
+citadel-say-start = Начинает { $who }
+citadel-won = Победа! Спасено четыре сокровища
+citadel-defeat = Поражение. У Профессора четыре сокровища
+
+# Что напечатано на вашем поле
+citadel-castle = План замка
+citadel-castle-room = Комната
+citadel-castle-red = За [red]красным ковром[/]
+citadel-castle-green = За [green]зелёным ковром[/]
+citadel-castle-blue = За [blue]синим ковром[/]
+citadel-castle-window = Есть окно наружу?
+citadel-cell-window = Окно
+citadel-cell-wall = Окна нет
+citadel-treasures = Тайлы сокровищ
+citadel-treasures-treasure = Сокровище
+citadel-treasures-minutes = Минуты
+citadel-treasures-switches = Тумблеры
+
+# Подготовка
+citadel-option-difficulty = Сложность
+citadel-option-difficulty-hint = Первая игра: без тайлов 55 мин. Трудно: без тайлов 30 мин
+citadel-option-difficulty-first = Первая игра
+citadel-option-difficulty-normal = Обычная
+citadel-option-difficulty-hard = Трудная
+citadel-option-room-cards = Карты комнат
+citadel-option-room-cards-hint = Кто их берёт
+citadel-option-room-cards-table = Мы
+citadel-option-room-cards-box = Коробка
+citadel-option-start-player = Первый игрок
+citadel-option-start-player-hint = По жребию или место 1
+citadel-option-start-player-drawn = Жребий
+citadel-option-start-player-seat-1 = Место 1
+citadel-option-characters = Герои
+citadel-option-characters-hint = Коробка помнит, кто кем играет
+citadel-option-characters-off = Нет
+citadel-option-characters-on = Да
+citadel-option-switches = Вести тумблеры
+citadel-option-switches-hint = Коробка скажет, какое сокровище можно спасти
+citadel-option-switches-off = Нет
+citadel-option-switches-on = Да
+citadel-option-doors = Вести двери
+citadel-option-doors-hint = Коробка скажет, какие двери запереть
+citadel-option-doors-off = Нет
+citadel-option-doors-on = Да
+citadel-option-time-twos = Граней «10 мин» на кубике времени
+citadel-option-time-twos-hint = Посмотрите на свой кубик

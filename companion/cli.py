@@ -143,7 +143,7 @@ def _parser() -> _Parser:
     demo.add_argument("--size", type=_size, default=(800, 480), metavar="WxH", help="screen in pixels (800x480)")
     demo.add_argument("--seed", type=_number, default=0, metavar="N", help="another number, other dice")
 
-    export = command("export", "write a play as JSON lines", "companion export 12 > evening.jsonl")
+    export = command("export", "write a play as JSON lines", "companion export 12 > evening.jsonl", configured)
     export.add_argument(
         "play", nargs="?", type=_number, metavar="PLAY", help="its number in the history; else the newest"
     )
@@ -168,6 +168,7 @@ def _parser() -> _Parser:
         "data",
         "what is printed on your board: list, check, import or export its tables",
         "companion data import time_citadel castle my_castle.yaml",
+        configured,
     )
     data.add_argument("what", choices=("list", "check", "import", "export"))
     data.add_argument("game", metavar="GAME")
@@ -197,13 +198,13 @@ def _typed(args: argparse.Namespace) -> Command:
         case "demo":
             return DemoOptions(args.game, args.pictures, args.size, args.lang, args.seed, args.config)
         case "export":
-            return ExportOptions(args.play)
+            return ExportOptions(args.play, args.config)
         case "replay":
             return ReplayOptions(args.file, args.pictures, args.json, args.size, args.lang, args.config)
         case "history":
             return HistoryOptions(args.csv, args.lang, args.config)
         case "data":
-            return DataOptions(args.what, args.game, args.table, args.file)
+            return DataOptions(args.what, args.game, args.table, args.file, args.config)
         case "config":
             return CheckOptions(args.file)
     raise AssertionError(args.command)

@@ -50,6 +50,10 @@ class Places(Struct, frozen=True):
     state: Path
     """Saved plays."""
 
+    def moved(self, data: Path | None, state: Path | None) -> Places:
+        """With the folders that the settings name."""
+        return Places(self.settings, data or self.data, state or self.state)
+
     @property
     def store(self) -> Path:
         return self.state / "companion.db"

@@ -16,6 +16,7 @@ from msgspec import Struct
 from companion.app.errors import FileError, UsageError
 
 if TYPE_CHECKING:
+    from companion.app.assets import Places
     from companion.app.language import Language
     from companion.app.records import Heard
     from companion.app.settings import Settings
@@ -55,6 +56,7 @@ class ExportOptions(Struct, frozen=True):
     """``play`` None: the newest one."""
 
     play: int | None = None
+    config: Path | None = None
 
 
 class ReplayOptions(Struct, frozen=True):
@@ -141,13 +143,20 @@ def _settings(config: Path | None) -> Settings:
     return settings
 
 
+def places_of(settings: Settings) -> Places:
+    """Where the person's files are, as the settings say."""
+    from companion.app import assets
+
+    return assets.places().moved(settings.data, settings.state)
+
+
 # ---------------------------------------------------------------- plays
 def export(options: ExportOptions) -> int:
     """A play as JSON lines on standard output."""
-    from companion.app import assets, records
+    from companion.app import records
     from companion.app.store import PlaysOnDisk
 
-    disk = PlaysOnDisk.look(assets.places().store)
+    disk = PlaysOnDisk.look(places_of(_settings(options.config)).store)
     try:
         for line in records.exported(disk, options.play):
             _say(line)
@@ -190,13 +199,14 @@ def replay(options: ReplayOptions) -> int:
 
 def history(options: HistoryOptions) -> int:
     """Every play, newest first."""
-    from companion.app import assets, records
+    from companion.app import records
     from companion.app.games import Games
     from companion.app.store import PlaysOnDisk
 
-    disk = PlaysOnDisk.look(assets.places().store)
+    settings = _settings(options.config)
+    disk = PlaysOnDisk.look(places_of(settings).store)
     try:
-        words = words_of(_settings(options.config), options.language)
+        words = words_of(settings, options.language)
         for line in records.listed(disk, Games(), words, options.csv):
             _say(line)
     finally:
@@ -207,7 +217,7 @@ def history(options: HistoryOptions) -> int:
 # ---------------------------------------------------------------- owner's tables
 def data(options: DataOptions) -> int:
     """List, check, import or export the owner's tables of a game."""
-    from companion.app import assets, owner_tables
+    from companion.app import owner_tables
     from companion.app.games import Games
     from companion.app.nearest import did_you_mean
     from companion.core.errors import UnknownName
@@ -217,30 +227,30 @@ def data(options: DataOptions) -> int:
     if options.table is not None and options.table not in tables:
         raise UnknownName(f"{game.key} has no table '{options.table}'.{did_you_mean(options.table, tables)}")
     chosen = [tables[options.table]] if options.table is not None else list(tables.values())
-    shelf = owner_tables.OwnerTables(assets.places().tables)
+    shelf = owner_tables.OwnerTables(places_of(_settings(options.config)).tables)
     match options.what:
         case "list":
             for table in chosen:
-                _say(shelf.summary(game.key, table))
+                _say(shelf.summary(game, table))
             if not chosen:
                 _say(f"{game.key} needs no tables of its owner.")
         case "check":
             problems: list[str] = []
             for table in chosen:
-                _, found = shelf.read(game.key, table)
+                _, found = shelf.read(game, table)
                 problems += [problem.line_for_terminal for problem in found]
                 if not found:
-                    _say(f"{shelf.path(game.key, table)}: good")
+                    _say(f"{shelf.path(game, table)}: good")
             if problems:
                 raise FileError(tuple(problems))
         case "export":
             for table in chosen:
-                _say(shelf.exported(game.key, table).rstrip("\n"))
+                _say(shelf.exported(game, table).rstrip("\n"))
         case "import":
             if options.table is None or options.file is None:
                 raise UsageError("import needs a table and a file: companion data import GAME TABLE FILE")
-            taken = shelf.take_in(game.key, tables[options.table], options.file)
-            _say(f"{shelf.path(game.key, tables[options.table])}: {taken} rows taken in")
+            taken = shelf.take_in(game, tables[options.table], options.file)
+            _say(f"{shelf.path(game, tables[options.table])}: {taken} rows taken in")
     return 0
 
 

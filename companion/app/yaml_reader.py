@@ -27,7 +27,8 @@ _DURATION = re.compile(r"(\d+(?:\.\d+)?) ?(ms|s|min|h)")
 _SECONDS = {"ms": 0.001, "s": 1.0, "min": 60.0, "h": 3600.0}
 _SIZE = re.compile(r"(\d{2,5}) ?x ?(\d{2,5})")
 _BARE = re.compile(r"\d+(?:\.\d+)?")
-_NULLS = ("", "~", "null")
+NULLS = ("", "~", "null")
+"""Unquoted, these are no value."""
 _YES = ("yes", "on", "true", "y", "1")
 _NO = ("no", "off", "false", "n", "0")
 
@@ -109,6 +110,9 @@ class Sheet:
     def report(self, spot: Spot, key: str, wrong: Text, remedy: Text = NOTHING, detail: str = "") -> None:
         self._problems.append(Problem(spot, key, wrong, remedy, detail))
 
+    def has(self, key: str) -> bool:
+        return any(problem.key == key for problem in self._problems)
+
     def opened(self, block: Block) -> None:
         self._open.append(block)
 
@@ -142,7 +146,7 @@ class Block:
         self.spot = spot
         self._values: dict[str, tuple[Any, Spot]] = {}
         self._asked: set[str] = set()
-        if node is None or (isinstance(node, yaml.ScalarNode) and not node.style and node.value in _NULLS):
+        if _is_null(node):
             return
         if not isinstance(node, yaml.MappingNode):
             sheet.report(_spot(sheet, node), path, text("settings-not-a-block"), text("settings-write-a-block"))
@@ -172,6 +176,14 @@ class Block:
         if key in self._values:
             return _spot(self.sheet, self._values[key][0])
         return self.spot
+
+    def is_empty(self, key: str) -> bool:
+        """The key is not there, or has nothing behind it; asking so makes it known."""
+        return _is_null(self._ask(key))
+
+    def reported(self, key: str) -> bool:
+        """Whether a problem of this key is known already."""
+        return self.sheet.has(self._at(key))
 
     def report(self, key: str, wrong: Text, remedy: Text = NOTHING, detail: str = "") -> None:
         self.sheet.report(self.where(key), self._at(key), wrong, remedy, detail)
@@ -346,6 +358,10 @@ class Block:
             wrong if callable(wrong) else lambda _: wrong,
             remedy if callable(remedy) else lambda _: remedy,
         )
+
+
+def _is_null(node: Any) -> bool:
+    return node is None or (isinstance(node, yaml.ScalarNode) and not node.style and node.value in NULLS)
 
 
 def _spot(sheet: Sheet, node: Any) -> Spot:

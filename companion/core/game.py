@@ -298,6 +298,10 @@ class Game(ABC, Generic[S, M, I]):
         """How a value in an owner's table is called; by default as it was written."""
         return Text("") if value is None else Text("name", {"name": str(value)})
 
+    def row_key(self, table: str, written: str) -> str:
+        """What all spellings of one row of an owner's table have in common; by default small letters."""
+        return " ".join(written.split()).casefold()
+
     @abstractmethod
     def begin(self, options: Mapping[str, Value], seats: tuple[str, ...], tables: Tables) -> S:
         """The state before anything happened; first draws are agenda items, so no chance here.

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.core.view import Amount, Card, Cards, Icon, Letters, Wheel, Widget
+from companion.core.words import name
 from companion.screen.widgets.pickers import around
 from tests.screen.gallery_menus import (
     ALPHABETS,
@@ -87,6 +88,17 @@ def test_a_wheel_in_a_low_place_shows_fewer_neighbours() -> None:
 def test_the_second_widget_of_a_page_goes_on_counting_its_stops() -> None:
     pen = below(Wheel(ROOMS, 1, first=20))
     assert lit_stop(pen) == 21
+
+
+@given(
+    options=st.lists(st.text(alphabet="aiWMЩж김 ", min_size=1, max_size=40).filter(str.strip), min_size=1, max_size=7),
+    wide=st.booleans(),
+)
+@settings(max_examples=40, deadline=None)
+def test_names_that_somebody_typed_never_leave_the_wheel(options: list[str], wide: bool) -> None:
+    size = WIDE if wide else COMPACT
+    pen = below(Wheel(tuple(name(option.strip()) for option in options), 0), size)
+    assert not ink_complaints(pen, BELOW[size])
 
 
 # ---------------------------------------------------------------- cards

@@ -23,7 +23,7 @@ from companion.core.view import (
 )
 from companion.core.words import NOTHING, Text
 from companion.screen.pen import Pen
-from companion.screen.widgets.phrases import Phrase, phrase, tall, worded, write
+from companion.screen.widgets.phrases import Phrase, clipped, phrase, tall, worded, write
 from companion.screen.widgets.pickers import around
 
 _GAME_TONES = (Tone.RED, Tone.GREEN, Tone.BLUE)
@@ -387,14 +387,8 @@ def _draw_seat(pen: Pen, x: float, y: float, r: float, lit: bool, number: str, i
 def _draw_name(pen: Pen, name: str, x: float, y: float, width: float, tone: str, bold: bool) -> None:
     """A typed name: whole, else its first word, else as many letters as have room."""
     first = name.split(" ")[0]
-    said = worded(pen, [name, first], width, ["cap"], bold=bold)
-    words = said.lines[0]
-    if not said.fits:
-        letters = max(
-            (n for n in range(1, len(first)) if pen.measure(f"{first[:n]}…", "cap", bold) <= width), default=1
-        )
-        words = f"{first[:letters]}…"
-    pen.text(words, x, y, "cap", tone, bold=bold, align="c", width=width)
+    whole = pen.measure(name, "cap", bold) <= width
+    pen.text(name if whole else clipped(pen, first, width, "cap", bold), x, y, "cap", tone, bold=bold, align="c")
 
 
 class _Ready(NamedTuple):

@@ -48,6 +48,14 @@ def worded(
     return Phrase(sizes[-1], tuple(pen.wrap(forms[-1], width, sizes[-1], bold)), width, False)
 
 
+def clipped(pen: Pen, words: str, width: float, step: Step, bold: bool = False) -> str:
+    """As many letters as have room, and an ellipsis. Never for a main line: for names beside it that somebody typed."""
+    if pen.measure(words, step, bold) <= width:
+        return words
+    letters = max((n for n in range(1, len(words)) if pen.measure(f"{words[:n]}…", step, bold) <= width), default=1)
+    return f"{words[:letters].rstrip()}…"
+
+
 def tall(pen: Pen, said: Phrase | None) -> float:
     """Height of all its lines with their leading, in design units; nothing takes none."""
     return len(said.lines) * pen.leading(said.size) if said else 0.0

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from companion.core.view import Amount, Card, Cards, Icon, Letters, Tone, Wheel
 from companion.core.words import NOTHING, Text
 from companion.screen.pen import Pen
-from companion.screen.widgets.phrases import Phrase, phrase, tall, worded, write
+from companion.screen.widgets.phrases import Phrase, clipped, phrase, tall, worded, write
 
 _WIDE_BODY = 24
 """Measures below are those of Wide; Compact shrinks them as it shrinks its body text."""
@@ -97,7 +97,10 @@ def _draw_turned(
     focused: bool,
     place: int = 0,
 ) -> None:
-    """One option of a wheel: sign, words, and at the right a check or a padlock. ``band`` 0: a neighbour."""
+    """One option of a wheel: sign, words, and at the right a check or a padlock.
+
+    ``place`` 0 is the chosen one, in a band of that height; 1 and 2 are its neighbours.
+    """
     tone = ("ink" if place == 0 else "ink2") if place < 2 else "ink3"
     if card.refused is not None:
         tone = "ink2" if focused else "ink3"
@@ -113,16 +116,18 @@ def _draw_turned(
         else:
             _draw_check(pen, right, y, sign * 0.4)
         width -= sign * 0.8 + space
-    bold = place == 0
-    said = phrase(pen, card.label, width, steps, bold=bold)
-    if not said.fits:
-        lines = 2 if band else 1
-        smaller = [size for size in ("title", "body", "cap") if pen.size(size) <= said.size and (band or size == "cap")]
-        for size in smaller:
-            said = phrase(pen, card.label, width, [size], bold=bold, lines=lines)
-            if said.fits and tall(pen, said) <= (band or math.inf):
-                break
-    write(pen, said, x, y, tone, bold=bold)
+    if place:
+        said = phrase(pen, card.label, width, steps)
+        if not said.fits:
+            said = said._replace(lines=(clipped(pen, pen.short(card.label), width, said.size),))
+        write(pen, said, x, y, tone)
+        return
+    said = phrase(pen, card.label, width, steps, bold=True)
+    for size in () if said.fits else ("title", "body", "cap"):
+        said = phrase(pen, card.label, width, [size], bold=True, lines=2)
+        if said.fits and tall(pen, said) <= band:
+            break
+    write(pen, said, x, y, tone, bold=True)
 
 
 # ---------------------------------------------------------------- one of a few
@@ -174,7 +179,7 @@ def _arrange(pen: Pen, cards: Sequence[Card], width: float, height: float) -> _A
 
 def _row_counts(count: int, width: float, height: float) -> tuple[int, ...]:
     """One row or two; where it is higher than wide more, full ones if there are few cards."""
-    if height <= width * 1.05:
+    if height <= width * 1.05 or count == 1:
         return (1,) if count < 3 else (1, 2)
     return tuple(rows for rows in range(1, 5) if rows <= count and (count > 4 or (rows > 1 and count % rows == 0)))
 
@@ -230,11 +235,12 @@ def _shared_out(
     widths: list[float] = []
     for start in range(0, len(cards), columns):
         row = needs[start : start + columns]
-        if len(row) == columns:
-            spare = width - gap * (columns - 1) - sum(row)
-            widths += [need + spare / columns for need in row]
-        else:
-            widths += [max(need, min(widths)) for need in row]
+        if len(row) < columns:
+            row = [max(need, min(widths)) for need in row]
+        spare = width - gap * (len(row) - 1) - sum(row)
+        if len(row) < columns:
+            spare = min(0.0, spare)
+        widths += [need + spare / len(row) for need in row]
     return widths
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.core.game import Game
+from companion.core.game import Demo, Game
 
 
 def game(data: Mapping[str, Any]) -> Game[Any, Any, Any]:
@@ -13,4 +13,9 @@ def game(data: Mapping[str, Any]) -> Game[Any, Any, Any]:
     from companion.games.time_citadel.catalog import Catalog
     from companion.games.time_citadel.rules import TimeCitadel
 
-    return TimeCitadel(Catalog(data["time_citadel"]))
+    castle = data["castle_demo"]
+    tables = {
+        "castle": tuple(castle["castle"]),
+        "treasures": tuple({**row, "switches": tuple(row["switches"])} for row in castle["treasures"]),
+    }
+    return TimeCitadel(Catalog(data["time_citadel"]), Demo(("Mina", "Anna", "Jo"), {"start_player": "seat_1"}, tables))

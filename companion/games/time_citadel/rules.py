@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from companion.core.chance import Chance
 from companion.core.deck import Deck
 from companion.core.game import (
-    Column,
     CoreMove,
+    Demo,
     Dial,
     Faces,
     Game,
@@ -30,15 +30,29 @@ from companion.core.game import (
     Seen,
     Several,
     Table,
-    TableRow,
     Tables,
     Value,
     push,
 )
 from companion.core.view import Chime, Cue, Icon, Log, Rolled, Say, Show, Sound, Tone, View
 from companion.core.words import Text, text
-from companion.games.time_citadel import castle, view
-from companion.games.time_citadel.catalog import DEMO, UNNAMED, Catalog
+from companion.games.time_citadel import castle, dials, setup, view
+from companion.games.time_citadel.catalog import UNNAMED, Catalog
+from companion.games.time_citadel.facts import (
+    COLOUR_DIE,
+    COLOURS,
+    ENOUGH,
+    KINDS,
+    LEAST_MINUTES,
+    MINUTES_PER_SPACE,
+    MOST_MINUTES,
+    OFF_AT_FIRST,
+    PROFESSOR_DIE,
+    SPACES,
+    SWITCHES,
+    TIME_FACES,
+    UPGRADE_AT,
+)
 from companion.games.time_citadel.state import (
     NO_SETUP,
     CardProfessor,
@@ -78,7 +92,6 @@ from companion.games.time_citadel.state import (
     Rescue,
     Roll,
     Search,
-    Setup,
     Shift,
     Slot,
     Spend,
@@ -93,33 +106,15 @@ from companion.games.time_citadel.state import (
     Walk,
 )
 
-# leaflet, "Placing treasures": twelve spaces of five minutes each
-SPACES = 12
-MINUTES_PER_SPACE = 5
-MINUTES = Number(30, 55, 5)
-# leaflet, "Character upgrade": 15 and 45 minutes
-UPGRADE_AT = (3, 9)
-# leaflet, "End of the game"
-ENOUGH = 4
-# leaflet, "Components" and "Preparing the switches"
-TREASURES = 18
-SWITCHES = {Kind.LOCK: 4, Kind.GEAR: 3, Kind.CAMERA: 2, Kind.LASER: 2, Kind.COMPUTER: 1}
 _KINDS_TOLD = (Kind.COMPUTER, Kind.LASER, Kind.CAMERA, Kind.GEAR)
 """Asked for in this order; the rooms left over have a lock."""
-OFF_AT_FIRST = 6
-# leaflet, "Placing treasures": "30" or "55" out, by difficulty
-LEFT_OUT = {"first": 55, "normal": 0, "hard": 30}
+_MINUTES = Number(LEAST_MINUTES, MOST_MINUTES, MINUTES_PER_SPACE)
 CARD_SPACES = 3
 """So many spaces an action card is taken to move a marker at most; the cards' texts were not found."""
 LINES = 4
 """Lines of a hands' list that are read at once (look, "Do and don't")."""
 
-COLOURS = tuple(Colour)
 _CARPET = {colour: n for n, colour in enumerate(COLOURS)}
-KINDS = tuple(Kind)
-PROFESSOR_DIE = ("step_1", "step_2", "step_3", "passage", "minus_5", "minus_10")
-COLOUR_DIE = ("red", "red", "green", "green", "blue", "blue")
-TIME_FACES = ("1", "2")
 ELSEWHERE = "another"
 """The answer "none of these": the room behind a door is one that earlier answers rule out."""
 
@@ -185,144 +180,41 @@ class TimeCitadel(Game[State, Move, Item]):
         "door",
     )
 
-    def __init__(self, names: Catalog) -> None:
+    def __init__(self, names: Catalog, demo: Demo) -> None:
         self.names = names
+        self._demo = demo
         self._arrivals: dict[tuple[str, str], tuple[Cue, ...]] = {}
 
-    # ------------------------------------------------------------ set-up
+    # ------------------------------------------------------------ before and beside the play
     def options(self) -> tuple[Option, ...]:
-        def option(key: str, accepts: OneOf | Number, default: Value) -> Option:
-            dashed = key.replace("_", "-")
-            return Option(
-                key, Text(f"citadel-option-{dashed}"), accepts, default, hint=Text(f"citadel-option-{dashed}-hint")
-            )
-
-        return (
-            option("difficulty", OneOf(tuple(LEFT_OUT)), "normal"),
-            option("room_cards", OneOf(("table", "box")), "table"),
-            option("start_player", OneOf(("drawn", "seat_1")), "drawn"),
-            option("characters", OneOf(("off", "on")), "off"),
-            option("switches", OneOf(("off", "on")), "off"),
-            option("doors", OneOf(("off", "on")), "off"),
-            option("time_twos", Number(1, 5), 1),
-        )
+        return setup.options()
 
     def tables(self) -> tuple[Table, ...]:
-        room = Name(self.names.rooms)
-        return (
-            Table(
-                "castle",
-                Text("citadel-castle"),
-                (
-                    Column("room", room, may_be_empty=False),
-                    *(Column(colour, room) for colour in COLOURS),
-                    Column("window", OneOf(("window", "wall"))),
-                ),
-                castle.ROOMS,
-            ),
-            Table(
-                "treasures",
-                Text("citadel-treasures"),
-                (
-                    Column("treasure", Name(self.names.treasures), may_be_empty=False),
-                    Column("minutes", MINUTES),
-                    Column("switches", Several(KINDS, 1, 3)),
-                ),
-                TREASURES,
-            ),
-        )
+        return setup.tables(self.names)
+
+    def row_key(self, table: str, written: str) -> str:
+        return (self.names.room_key if table == "castle" else self.names.treasure_key)(written).casefold()
+
+    def demo(self) -> Demo:
+        return self._demo
 
     def begin(self, options: Mapping[str, Value], seats: tuple[str, ...], tables: Tables) -> State:
-        rows = {self.names.room_key(str(row["room"])): row for row in tables.get("castle", ())}
-        rooms = self._rooms(rows)
-        doors, doubtful = self._doors(rows, rooms)
-        tiles = dict(self._tiles(tables.get("treasures", ())))
-        fictional = rooms[0].startswith(DEMO)
-        out = LEFT_OUT[str(options["difficulty"])]
-        drawable = dict.fromkeys((*tiles, *(() if fictional else self.names.treasures)))
-        twos = options["time_twos"]
-        assert isinstance(twos, int)
-        setup = Setup(
-            seats=seats,
-            rooms=rooms,
-            windows=tuple(room for room in rooms if self._has_window(room, rows.get(room, {}))),
-            difficulty=str(options["difficulty"]),
-            draws_rooms=options["room_cards"] == "box",
-            draws_start=options["start_player"] == "drawn",
-            has_characters=options["characters"] == "on",
-            tracks_switches=options["switches"] == "on",
-            tracks_doors=options["doors"] == "on",
-            has_unnamed=rooms[-1].startswith(UNNAMED),
-            time_die=("1",) * (6 - twos) + ("2",) * twos,
-            doors=doors,
-            tiles=tiles,
-            treasures=tuple(tile for tile in drawable if tile not in tiles or tiles[tile].minutes != out),
-            fictional=fictional,
-        )
-        at_home = self.names.start_room in rooms
-        every_name = setup.draws_rooms or setup.tracks_switches
-        return State(
-            setup=setup,
-            professor=self.names.start_room if at_home else rooms[0],
-            cards=Deck(rooms),
-            doors=doors,
-            deeds=_opening_deeds(setup),
-            agenda=(
-                *doubtful,
-                *(() if at_home else (Home(),)),
-                *(Named(room) for room in rooms if every_name and room.startswith(UNNAMED)),
-                *((Lay(),) if setup.draws_rooms else ()),
-                _HANDS,
-                *((Dressed(),) if setup.tracks_switches else ()),
-                *(Cast(seat) for seat in range(len(seats)) if setup.has_characters),
-                *(Place(colour) for colour in COLOURS),
-                Start(),
-                _HANDS,
-            ),
-        )
+        return setup.begin(self.names, options, seats, tables)
 
-    def _rooms(self, rows: Mapping[str, TableRow]) -> tuple[str, ...]:
-        """Twelve rooms: the owner's, those behind their doors, the attested, and as many without a name as lack."""
-        behind = (
-            self.names.room_key(str(row[colour])) for row in rows.values() for colour in COLOURS if row.get(colour)
-        )
-        unnamed = (f"{UNNAMED}{n}" for n in range(1, castle.ROOMS + 1))
-        return tuple(dict.fromkeys((*rows, *behind, *self.names.rooms, *unnamed)))[: castle.ROOMS]
+    def learnt(self, s: State) -> Tables:
+        return setup.learnt(s)
 
-    def _doors(self, rows: Mapping[str, TableRow], rooms: tuple[str, ...]) -> tuple[castle.Doors, tuple[Dispute, ...]]:
-        """The owner's map as far as it agrees with itself, and the answers that do not."""
-        doors = castle.NOTHING_TOLD
-        doubtful = []
-        for room, row in rows.items():
-            for carpet, colour in enumerate(COLOURS):
-                behind = row.get(colour)
-                to = self.names.room_key(str(behind)) if behind else ""
-                if to in rooms and room in rooms:
-                    at = castle.door(rooms.index(room), carpet)
-                    if castle.disputed(doors, at, rooms.index(to)):
-                        doubtful.append(Dispute(at, to))
-                    else:
-                        doors = castle.tell(doors, at, rooms.index(to))
-        return doors, tuple(doubtful)
+    def dials(self, s: State) -> tuple[Dial, ...]:
+        return dials.dials(s)
 
-    def _has_window(self, room: str, row: TableRow) -> bool:
-        said = row.get("window")
-        return said == "window" if said else room in self.names.windows
-
-    def _tiles(self, rows: Iterable[TableRow]) -> Iterable[tuple[str, Tile]]:
-        for row in rows:
-            minutes, kinds = row.get("minutes"), row.get("switches")
-            if isinstance(minutes, int):
-                printed = tuple(Kind(kind) for kind in kinds) if isinstance(kinds, tuple | list) else ()
-                yield self.names.treasure_key(str(row["treasure"])), Tile(minutes, printed)
+    def correct(self, s: State, key: str, value: Value) -> State:
+        return dials.correct(s, key, value)
 
     # ------------------------------------------------------------ moves
     def offers(self, s: State) -> tuple[Offer[Move], ...]:
-        setup = s.setup
-        guards = tuple(_guards_on(s, colour) for colour in COLOURS) if setup.tracks_switches else ()
-        return _offers(
-            s.outcome, s.halfway, tuple(s.slots), s.upgraded != (), setup.tracks_switches, setup.tracks_doors, guards
-        )
+        tracks_switches, tracks_doors = s.setup.tracks_switches, s.setup.tracks_doors
+        guards = tuple(_guards_on(s, colour) for colour in COLOURS) if tracks_switches else ()
+        return _offers(s.outcome, s.halfway, tuple(s.slots), s.upgraded != (), tracks_switches, tracks_doors, guards)
 
     def act(self, s: State, move: Move) -> State:
         match move:
@@ -486,7 +378,7 @@ class TimeCitadel(Game[State, Move, Item]):
         tile = s.tiles.get(item.tile) or s.setup.tiles.get(item.tile)
         treasure = self.names.treasure(item.tile)
         if tile is None and not item.minutes:
-            return Question("minutes", text("citadel-ask-minutes", treasure=treasure), MINUTES)
+            return Question("minutes", text("citadel-ask-minutes", treasure=treasure), _MINUTES)
         if item.kinds is None and (tile is None or not tile.kinds):
             return Question("kinds", text("citadel-ask-kinds", treasure=treasure), Several(KINDS, 1, 3))
         return None
@@ -817,60 +709,6 @@ class TimeCitadel(Game[State, Move, Item]):
         told = text("citadel-log-upgrade", who=s.setup.seats[seat])
         return s, (Chime(Sound.GOOD), Show("upgrade", Tone.ACCENT, 0.7), Say(told), Log(told))
 
-    # ------------------------------------------------------------ hands on the dials
-    def dials(self, s: State) -> tuple[Dial, ...]:
-        rooms = OneOf(s.setup.rooms)
-        seats = tuple(str(seat) for seat in range(len(s.setup.seats)))
-        dials = [
-            Dial("professor", Text("citadel-dial-professor"), s.professor, rooms),
-            Dial("time", Text("citadel-dial-time"), view.ROMAN[s.time], OneOf(view.ROMAN)),
-        ]
-        for colour, slot in s.slots.items():
-            dials.append(Dial(f"left_{colour}", text("citadel-dial-left", colour=colour), slot.left, Number(0, SPACES)))
-            dials.append(Dial(f"room_{colour}", text("citadel-dial-room", colour=colour), slot.room, rooms))
-        if s.outcome is Outcome.OPEN:
-            most = ENOUGH - 1
-            dials.append(Dial("saved", Text("citadel-dial-saved"), len(s.saved), Number(0, most)))
-            dials.append(Dial("lost", Text("citadel-dial-lost"), len(s.lost), Number(0, most)))
-        dials.append(Dial("turn", Text("citadel-dial-turn"), str(s.seat), OneOf(seats)))
-        halves = OneOf(("not_yet", "professor"))
-        dials.append(Dial("halfway", Text("citadel-dial-halfway"), halves.options[s.halfway], halves))
-        upgraded = tuple(str(seat) for seat in s.upgraded)
-        dials.append(Dial("upgraded", Text("citadel-dial-upgraded"), upgraded, Several(seats)))
-        if s.kinds:
-            dials.append(Dial("off", Text("citadel-dial-off"), s.off, Several(s.setup.rooms)))
-        return tuple(dials)
-
-    def correct(self, s: State, key: str, value: Value) -> State:
-        which, _, colour = key.partition("_")
-        match which:
-            case "professor":
-                return replace(s, professor=str(value))
-            case "time":
-                # the treasures' markers stay where they are, so the spaces up to them change
-                time = view.ROMAN.index(str(value))
-                by = time - s.time
-                slots = {c: replace(slot, left=(slot.left - by) % SPACES) for c, slot in s.slots.items()}
-                return replace(s, time=time, slots=slots if by else s.slots)
-            case "left":
-                return _with(s, Colour(colour), replace(s.slots[Colour(colour)], left=_number(value)))
-            case "room":
-                return _with(s, Colour(colour), replace(s.slots[Colour(colour)], room=str(value)))
-            case "saved":
-                return replace(s, saved=_resized(s.saved, _number(value)))
-            case "lost":
-                return replace(s, lost=_resized(s.lost, _number(value)))
-            case "turn":
-                seats = len(s.setup.seats)
-                return replace(s, turn=s.turn - s.turn % seats + (int(str(value)) - s.start) % seats)
-            case "halfway":
-                return replace(s, halfway=value == "professor")
-            case "upgraded":
-                return replace(s, upgraded=tuple(int(seat) for seat in _keys(value)))
-            case "off":
-                return replace(s, off=_keys(value))
-        raise NotImplementedError(f"time_citadel has no value '{key}'")
-
     # ------------------------------------------------------------ what is seen and kept
     def view(self, s: State) -> View:
         return view.view(self.names, s)
@@ -892,35 +730,6 @@ class TimeCitadel(Game[State, Move, Item]):
 
     def over(self, s: State) -> bool:
         return s.outcome is not Outcome.OPEN
-
-    def learnt(self, s: State) -> Tables:
-        """Rows of the castle and of treasures, once the play knows more than the owner's tables did."""
-        learnt: dict[str, tuple[TableRow, ...]] = {}
-        if s.doors != s.setup.doors or s.names:
-            learnt["castle"] = tuple(self._castle_rows(s))
-        if s.tiles:
-            learnt["treasures"] = tuple(
-                {"treasure": tile, "minutes": printed.minutes, "switches": printed.kinds or None}
-                for tile, printed in s.tiles.items()
-            )
-        return learnt
-
-    def _castle_rows(self, s: State) -> Iterable[TableRow]:
-        """Rooms with a name and what was told of their doors; what only follows from that is left to follow again."""
-
-        def named(room: str) -> str | None:
-            return s.names.get(room, None if room.startswith(UNNAMED) else room)
-
-        for here, room in enumerate(s.setup.rooms):
-            behind = [s.doors[at] for at in castle.doors_of(here)]
-            called = named(room)
-            if called is None:
-                continue
-            doors = {
-                str(colour): named(s.setup.rooms[to]) if to != castle.UNKNOWN else None
-                for colour, to in zip(COLOURS, behind, strict=True)
-            }
-            yield {"room": called, **doors, "window": "window" if room in s.setup.windows else None}
 
     def stored(self, s: State) -> bytes:
         return _ENCODER.encode(replace(s, setup=NO_SETUP))
@@ -985,13 +794,6 @@ def _entry_deeds(locked: int, turned: int) -> tuple[Deed, ...]:
     lock = (Deed(Do.LOCK, n=locked),) if locked else ()
     switch = (Deed(Do.SWITCH, n=turned),) if turned else ()
     return (*lock, *switch, Deed(Do.OUT))
-
-
-def _opening_deeds(setup: Setup) -> tuple[Deed, ...]:
-    """Leaflet, "Preparing the board"."""
-    tiles = (Deed(Do.SET_TILES, n=LEFT_OUT[setup.difficulty]),) if LEFT_OUT[setup.difficulty] else ()
-    switches = () if setup.draws_rooms else (Deed(Do.SET_SWITCHES),)
-    return (Deed(Do.SET_PROFESSOR), Deed(Do.SET_TIME), Deed(Do.SET_DOORS), *tiles, *switches)
 
 
 @lru_cache(maxsize=64)
@@ -1075,10 +877,6 @@ def _without(s: State, colour: Colour) -> dict[Colour, Slot]:
 
 def _seats(s: State, upgraded: bool) -> tuple[str, ...]:
     return tuple(str(seat) for seat in range(len(s.setup.seats)) if (seat in s.upgraded) is upgraded)
-
-
-def _resized(tiles: tuple[str, ...], count: int) -> tuple[str, ...]:
-    return (*tiles, *("",) * count)[:count]
 
 
 # ---------------------------------------------------------------- values, whose kind core has checked

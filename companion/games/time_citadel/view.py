@@ -37,16 +37,12 @@ from companion.core.view import Item as Sign
 from companion.core.words import NOTHING, Text, name, text
 from companion.games.time_citadel import castle, state
 from companion.games.time_citadel.catalog import UNNAMED, Catalog
+from companion.games.time_citadel.facts import COLOURS, ENOUGH, MINUTES_PER_SPACE, ROMAN, SPACES, UPGRADE_AT
 from companion.games.time_citadel.state import Colour, Deed, Do, Kind, Move, Outcome, Rescue, State
 
-ROMAN = ("XII", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI")
-SPACES = len(ROMAN)
-_COLOURS = tuple(Colour)
 _PRESSING = 2
 """So few spaces left, and a treasure presses."""
 _LINES = 4
-_ENOUGH = 4
-_BOLD = (3, 9)
 _GUIDE = ((Icon.CARDS, "2"), (Icon.HAND, "3"), (Icon.CARDS, "1"))
 _ROOMS_A_SHEET = 6
 
@@ -144,15 +140,15 @@ def _starting(s: State) -> bool:
 
 def _tallies(s: State) -> tuple[Tally, ...]:
     return (
-        Tally(Text("citadel-saved-tally"), Icon.GEM, Tone.ACCENT, len(s.saved), _ENOUGH),
-        Tally(Text("citadel-lost-tally"), Icon.CROSS, Tone.RED, len(s.lost), _ENOUGH),
+        Tally(Text("citadel-saved-tally"), Icon.GEM, Tone.ACCENT, len(s.saved), ENOUGH),
+        Tally(Text("citadel-lost-tally"), Icon.CROSS, Tone.RED, len(s.lost), ENOUGH),
     )
 
 
 def _marks(s: State) -> tuple[Mark, ...]:
     return tuple(
         Mark(Tone(colour), (s.time + s.slots[colour].left) % SPACES, s.slots[colour].left <= _PRESSING)
-        for colour in _COLOURS
+        for colour in COLOURS
         if colour in s.slots
     )
 
@@ -163,11 +159,11 @@ def _seat(s: State, seat: int) -> str:
 
 # ---------------------------------------------------------------- the table between throws
 def _table(names: Catalog, s: State) -> Page:
-    clock = ClockFace(ROMAN, s.time, ROMAN[s.time], Text("citadel-time"), _marks(s), _BOLD)
+    clock = ClockFace(ROMAN, s.time, ROMAN[s.time], Text("citadel-time"), _marks(s), UPGRADE_AT)
     professor = Panel(
         Icon.PROFESSOR, Text("citadel-professor-in"), names.room(s, s.professor), _carpets(names, s, s.professor)
     )
-    tiles = tuple(_tile(names, s, colour) for colour in _COLOURS)
+    tiles = tuple(_tile(names, s, colour) for colour in COLOURS)
     notes = _notes(names, s)
     who = Heading(name(_seat(s, s.seat)), "head", chips=() if s.halfway else _GUIDE)
     right: tuple[Node, ...] = (who, professor, Row(tiles, gap=8))
@@ -182,7 +178,7 @@ def _carpets(names: Catalog, s: State, room: str) -> tuple[Sign, ...]:
     """The three doors of a room with what is known behind each."""
     known = castle.known(s.doors)
     signs = []
-    for colour, at in zip(_COLOURS, castle.doors_of(s.setup.rooms.index(room)), strict=True):
+    for colour, at in zip(COLOURS, castle.doors_of(s.setup.rooms.index(room)), strict=True):
         to = known[at]
         signs.append(Sign(names.room(s, s.setup.rooms[to]) if to != castle.UNKNOWN else _ASKED, Tone(colour)))
     return tuple(signs)
@@ -226,7 +222,7 @@ def _notes(names: Catalog, s: State) -> tuple[Note, ...]:
         notes.append(Note(Icon.CLOCK, Text("citadel-note-clock-next")))
     if s.seat in s.upgraded:
         notes.append(Note(Icon.STAR, _upgraded(names, s)))
-    if len(s.slots) < len(_COLOURS):
+    if len(s.slots) < len(COLOURS):
         notes.append(Note(Icon.GEM, Text("citadel-note-place")))
     if s.setup.fictional and not s.turn:
         notes.append(Note(Icon.WARNING, Text("citadel-note-fictional"), warning=True))
@@ -281,7 +277,9 @@ def _dice(s: State) -> tuple[Die, ...]:
         dice.append(Die(Text(f"citadel-face-{professor.replace('_', '-')}"), Tone.INK, icon, count))
         dice.append(Die(Text(f"citadel-face-{colour}"), Tone(colour), tone=Tone(colour)))
     if time:
-        dice.append(Die(text("citadel-face-minutes", n=int(time) * 5), Tone.INK3, Icon.CLOCK, int(time)))
+        dice.append(
+            Die(text("citadel-face-minutes", n=int(time) * MINUTES_PER_SPACE), Tone.INK3, Icon.CLOCK, int(time))
+        )
     return tuple(dice)
 
 
@@ -324,7 +322,7 @@ def _laying(names: Catalog, s: State) -> Page:
     pages = max(1, -(-len(lines) // _LINES))
     hands = Hands(Text("citadel-on-the-board"), lines[done : done + _LINES], done // _LINES + 1, pages)
     title = Heading(_name_of_setup(s), "title")
-    clock = ClockFace(ROMAN, s.time, ROMAN[s.time], Text("citadel-time"), _marks(s), _BOLD)
+    clock = ClockFace(ROMAN, s.time, ROMAN[s.time], Text("citadel-time"), _marks(s), UPGRADE_AT)
     fiction = (Note(Icon.WARNING, Text("citadel-note-fictional"), warning=True),) if s.setup.fictional else ()
     wide = Row((clock, Col((title, hands, *fiction), (54, 0, *(44,) * len(fiction)))), (300, 0))
     return Page(wide, Col((hands, *fiction), (0, *(28,) * len(fiction))))
@@ -343,7 +341,7 @@ def _moment(names: Catalog, s: State, moment: state.Moment) -> Page:
         Icon.GEM if moment.saved else Icon.CROSS,
         Tone.ACCENT if moment.saved else Tone.RED,
         count,
-        _ENOUGH,
+        ENOUGH,
     )
     hero = Heading(names.treasure(moment.tile), "hero")
     verdict = Heading(Text(f"citadel-is-{what}"), "head", Tone.ACCENT if moment.saved else Tone.RED)
@@ -366,7 +364,7 @@ def _end(names: Catalog, s: State) -> Page:
         Icon.GEM if won else Icon.CROSS,
         tone,
         len(kept),
-        _ENOUGH,
+        ENOUGH,
     )
     which = Paragraph(text("citadel-which", treasures=tuple(names.treasure(tile) for tile in kept)), "body", lines=2)
     picture = Picture(tone, Icon.GEM if won else Icon.PROFESSOR)
@@ -381,7 +379,7 @@ def room(names: Catalog, s: State, here: str = "", lit: int = castle.UNKNOWN) ->
     here = here or (s.setup.rooms[lit // castle.CARPETS] if lit != castle.UNKNOWN else s.professor)
     known = castle.known(s.doors)
     doors = []
-    for colour, at in zip(_COLOURS, castle.doors_of(s.setup.rooms.index(here)), strict=True):
+    for colour, at in zip(COLOURS, castle.doors_of(s.setup.rooms.index(here)), strict=True):
         behind = names.room(s, s.setup.rooms[known[at]]) if known[at] != castle.UNKNOWN else NOTHING
         doors.append(Door(Tone(colour), behind, at == lit))
     return Room(names.room(s, here), Icon.PROFESSOR if here == s.professor else Icon.DOOR, tuple(doors))
@@ -394,7 +392,7 @@ def sheet(names: Catalog, s: State, key: str) -> View | None:
     first = key == "map"
     rooms = s.setup.rooms[:_ROOMS_A_SHEET] if first else s.setup.rooms[_ROOMS_A_SHEET:]
     grid = Grid(
-        (Sign(Text("citadel-map-room")), *(Sign(Text(f"citadel-face-{colour}"), Tone(colour)) for colour in _COLOURS)),
+        (Sign(Text("citadel-map-room")), *(Sign(Text(f"citadel-face-{colour}"), Tone(colour)) for colour in COLOURS)),
         tuple((_window(names, s, each), *(sign.text for sign in _carpets(names, s, each))) for each in rooms),
         rooms.index(s.professor) if s.professor in rooms else None,
     )
@@ -437,7 +435,7 @@ def called(names: Catalog, s: State, question: str, option: str) -> Text:
         case _, "throws":
             return Text(f"citadel-throw-{option.replace('_', '-')}")
         case _, "dice" if option in ("1", "2"):
-            return text("citadel-face-minutes", n=int(option) * 5)
+            return text("citadel-face-minutes", n=int(option) * MINUTES_PER_SPACE)
         case _, "dice":
             return Text(f"citadel-face-{option.replace('_', '-')}")
         case _, "marker" | "place":
@@ -486,7 +484,7 @@ def _answer_called(names: Catalog, s: State, at: int) -> Text:
         to = s.setup.rooms[s.doors[at]] if s.doors[at] != castle.UNKNOWN else ""
     return text(
         "citadel-leads",
-        colour=_COLOURS[carpet],
+        colour=COLOURS[carpet],
         room=names.room(s, s.setup.rooms[here]),
         behind=names.room(s, to) if to else _ASKED,
     )
@@ -494,7 +492,7 @@ def _answer_called(names: Catalog, s: State, at: int) -> Text:
 
 def sign(question: str, option: str) -> Icon | Tone | None:
     """A carpet's shape, a switch's or a die's sign."""
-    if option in _COLOURS:
+    if option in COLOURS:
         return Tone(option)
     if option in _DIE_ICON:
         return _DIE_ICON[option][0]
@@ -573,7 +571,7 @@ def _rolled(before: State, after: State) -> Text:
 
 def _dial_called(key: str) -> Text:
     which, _, colour = key.partition("_")
-    return text(f"citadel-dial-{which}", colour=colour) if colour in _COLOURS else Text(f"citadel-dial-{which}")
+    return text(f"citadel-dial-{which}", colour=colour) if colour in COLOURS else Text(f"citadel-dial-{which}")
 
 
 def _value_called(names: Catalog, s: State, key: str, value: Value) -> Text:
@@ -599,4 +597,4 @@ def _answered(names: Catalog, s: State, key: str, value: Value) -> Text:
 _NAMES_TYPED = ("room_name",)
 
 
-__all__ = ["ROMAN", "called", "cell_called", "room", "sheet", "sign", "title", "view"]
+__all__ = ["called", "cell_called", "room", "sheet", "sign", "title", "view"]

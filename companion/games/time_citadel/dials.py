@@ -1,0 +1,78 @@
+"""Values a hand may set, and nothing else follows from them. Must not know moves or pages."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.core.game import Dial, Number, OneOf, Several, Value
+from companion.core.words import Text, text
+from companion.games.time_citadel.facts import ENOUGH, ROMAN, SPACES
+from companion.games.time_citadel.state import Colour, Outcome, Slot, State
+
+
+def dials(s: State) -> tuple[Dial, ...]:
+    rooms = OneOf(s.setup.rooms)
+    seats = tuple(str(seat) for seat in range(len(s.setup.seats)))
+    dials = [
+        Dial("professor", Text("citadel-dial-professor"), s.professor, rooms),
+        Dial("time", Text("citadel-dial-time"), ROMAN[s.time], OneOf(ROMAN)),
+    ]
+    for colour, slot in s.slots.items():
+        dials.append(Dial(f"left_{colour}", text("citadel-dial-left", colour=colour), slot.left, Number(0, SPACES)))
+        dials.append(Dial(f"room_{colour}", text("citadel-dial-room", colour=colour), slot.room, rooms))
+    if s.outcome is Outcome.OPEN:
+        most = ENOUGH - 1
+        dials.append(Dial("saved", Text("citadel-dial-saved"), len(s.saved), Number(0, most)))
+        dials.append(Dial("lost", Text("citadel-dial-lost"), len(s.lost), Number(0, most)))
+    dials.append(Dial("turn", Text("citadel-dial-turn"), str(s.seat), OneOf(seats)))
+    halves = OneOf(("not_yet", "professor"))
+    dials.append(Dial("halfway", Text("citadel-dial-halfway"), halves.options[s.halfway], halves))
+    upgraded = tuple(str(seat) for seat in s.upgraded)
+    dials.append(Dial("upgraded", Text("citadel-dial-upgraded"), upgraded, Several(seats)))
+    if s.kinds:
+        dials.append(Dial("off", Text("citadel-dial-off"), s.off, Several(s.setup.rooms)))
+    return tuple(dials)
+
+
+def correct(s: State, key: str, value: Value) -> State:
+    which, _, colour = key.partition("_")
+    match which:
+        case "professor":
+            return replace(s, professor=str(value))
+        case "time":
+            # the treasures' markers stay where they are, so the spaces up to them change
+            time = ROMAN.index(str(value))
+            by = time - s.time
+            slots = {c: replace(slot, left=(slot.left - by) % SPACES) for c, slot in s.slots.items()}
+            return replace(s, time=time, slots=slots if by else s.slots)
+        case "left":
+            return _moved(s, Colour(colour), replace(s.slots[Colour(colour)], left=int(str(value))))
+        case "room":
+            return _moved(s, Colour(colour), replace(s.slots[Colour(colour)], room=str(value)))
+        case "saved":
+            return replace(s, saved=_resized(s.saved, int(str(value))))
+        case "lost":
+            return replace(s, lost=_resized(s.lost, int(str(value))))
+        case "turn":
+            seats = len(s.setup.seats)
+            return replace(s, turn=s.turn - s.turn % seats + (int(str(value)) - s.start) % seats)
+        case "halfway":
+            return replace(s, halfway=value == "professor")
+        case "upgraded":
+            return replace(s, upgraded=tuple(int(seat) for seat in _several(value)))
+        case "off":
+            return replace(s, off=_several(value))
+    raise NotImplementedError(f"time_citadel has no value '{key}'")
+
+
+def _moved(s: State, colour: Colour, slot: Slot) -> State:
+    return replace(s, slots={**s.slots, colour: slot})
+
+
+def _several(value: Value) -> tuple[str, ...]:
+    assert isinstance(value, tuple)
+    return value
+
+
+def _resized(tiles: tuple[str, ...], count: int) -> tuple[str, ...]:
+    return (*tiles, *("",) * count)[:count]

@@ -73,6 +73,8 @@ _WIDEST = 1.12
 
 _STANDS_UP = 0.85
 """On a portrait screen a row whose height is more than that part of its width becomes a column."""
+_FLEXIBLE = 0.55
+"""What such a column keeps for the parts that share."""
 
 
 def frame(size: tuple[int, int], edge: Edge = Edge.BOTTOM) -> Frame:
@@ -147,7 +149,7 @@ def _place(node: Node, box: Box, squeeze: tuple[float, float], of: Frame, placed
     across = isinstance(node, Row)
     stands_up = across and of.portrait and box.h > box.w * _STANDS_UP and len(node.parts) > 1
     if stands_up:
-        lengths = shares(node.sizes, len(node.parts), box.h, gap, squeeze[1], flexible=0.5)
+        lengths = shares(node.sizes, len(node.parts), box.h, gap, squeeze[1], flexible=_FLEXIBLE)
     else:
         length = box.w if across else box.h
         lengths = shares(node.sizes, len(node.parts), length, gap, squeeze[0] if across else squeeze[1])

@@ -205,9 +205,13 @@ class Pen:
         bold: bool = False,
         align: str = "l",
         width: float | None = None,
+        lead: float | None = None,
     ) -> float:
-        """Several lines around ``y``, the middle of the block. Returns the middle of the last line."""
-        lead = self.leading(step)
+        """Several lines around ``y``, the middle of the block, ``lead`` from one to the next if the usual is too much.
+
+        Returns the middle of the last line.
+        """
+        lead = self.leading(step) if lead is None else lead
         at = y - lead * (len(lines) - 1) / 2
         for line in lines:
             self.text(line, x, at, step, tone, bold=bold, align=align, width=width)

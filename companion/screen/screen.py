@@ -194,13 +194,18 @@ class Screen:
         if touched and area not in erased:
             erased.append(area)
 
+    def _cell(self, role: Role) -> Box:
+        """A role without a label (its button is elsewhere, or a key) answers from the middle of the bar."""
+        x, y, w, h = self.frame.bar
+        return self._cells.get(role, Box(x + w / 2, y + h / 2, 0, 0))
+
     def _bubble_area(self, bubble: Bubble) -> pygame.Rect:
-        shape = chrome.shape_bubble(bubble, self._pen, self.frame, self._cells[bubble.role])
+        shape = chrome.shape_bubble(bubble, self._pen, self.frame, self._cell(bubble.role))
         return self._pen.rect(*shape.covers).inflate(4, 4).clip(self.surface.get_rect())
 
     def _draw_bubble(self, bubble: Bubble) -> None:
         pen = self._pen
-        shape = chrome.shape_bubble(bubble, pen, self.frame, self._cells[bubble.role])
+        shape = chrome.shape_bubble(bubble, pen, self.frame, self._cell(bubble.role))
         area = self._bubble_area(bubble)
         if pen.ledger is not None:
             pen.ledger[:] = [drawn for drawn in pen.ledger if not drawn.rect.colliderect(area)]

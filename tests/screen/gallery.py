@@ -245,6 +245,14 @@ def main_page(tiles: tuple[Tile, ...] = TILES, face: ClockFace = FACE) -> Page:
     return Page(wide, compact)
 
 
+def noted_scene() -> Scene:
+    """A note takes a strip of the page, and the tiles must do with less."""
+    note = Note(Icon.WARNING, t("almost"), warning=True)
+    wide = Row((FACE, Col((Heading(t("mina")), PROFESSOR, Row(GUARDED, gap=8), note), (54, 120, 0, 44))), (360, 0))
+    compact = Col((Row((FACE, Col((PROFESSOR, *TILES), (48, 0, 0, 0))), (176, 0)), note), (0, 28))
+    return Scene(Page(wide, compact), (t("round"), t("actions")), Icon.CITADEL, MAIN_LABELS, tallies=TALLIES)
+
+
 MAIN_LABELS = labels(back="undo", left="correct", right="map", roll="roll!")
 
 
@@ -351,6 +359,7 @@ def hold_scene() -> Scene:
 SCENES = {
     "main": main_scene,
     "guarded": guarded_scene,
+    "noted": noted_scene,
     "refused": refused_scene,
     "roll": roll_scene,
     "lost": lost_scene,

@@ -48,11 +48,12 @@ def draw_clock_face(w: ClockFace, pen: Pen, x: float, y: float, width: float, he
     for i in range(places):
         between = (i + 0.5) * pitch
         pen.line([along(cx, cy, r * 0.9, between), along(cx, cy, r * 0.955, between)], "line")
-    numeral = r * (0.13 if pen.compact else 0.115)
+    numeral = max(r * (0.13 if pen.compact else 0.115), pen.measures.floor)
+    close = math.tau * 0.6 * r / places < numeral * 1.45
     for i, label in enumerate(w.labels):
-        if i != w.hand:
-            bold = i in w.bold
-            px, py = along(cx, cy, r * 0.6, i * pitch)
+        bold = i in w.bold
+        if i != w.hand and (bold or not close):
+            px, py = along(cx, cy, r * (0.55 if close else 0.6), i * pitch)
             pen.text(label, px, py, numeral, "ink" if bold else "ink2", bold=bold, align="c")
     for mark in w.marks:
         if mark.urgent:
@@ -221,19 +222,26 @@ def draw_tile(w: Tile, pen: Pen, x: float, y: float, width: float, height: float
 
 
 def _draw_standing_tile(w: Tile, pen: Pen, x: float, y: float, width: float, height: float) -> None:
-    name = "" if pen.compact else pen.full(w.name)
-    room = width - 8
-    said = phrase(pen, w.name, room, ["cap", 18], lines=2) if name else None
-    said = said if said and said.fits else None
+    """From the top: shape and number, spaces, what guards it, name. The number comes first: what leaves it too little
+    room goes, signs of what guards it before the name."""
     sign = min(width * 0.15, height * 0.14)
-    number = min(pen.size("hero"), width * 0.64, height * 0.52)
+    bar = max(4.0, height * 0.055)
     digits = "" if w.number is None else str(w.number)
+    said = None
+    if pen.full(w.name) and not pen.compact:
+        said = phrase(pen, w.name, width - 8, ["cap", pen.measures.floor], lines=2)
+        said = said if said.fits else None
+    icons = w.icons
+    least = min(_DECIDING * pen.steps["hero"], width * 0.58)
+    while (number := _number_size(pen, digits, width, height - bar - _below(said, icons, sign, pen))) < least:
+        if icons:
+            icons = ()
+        elif said:
+            said = None
+        else:
+            break
     digits_w = pen.measure(digits, number, bold=True)
-    if digits_w > width * 0.58:
-        number *= width * 0.58 / digits_w
-        digits_w = width * 0.58
-    icons = w.icons if height - number * 0.74 - (len(said.lines) if said else 0) * pen.leading("cap") > 46 else ()
-    heights = [number * 0.74, height * 0.055]
+    heights = [number * _CAPITAL, bar]
     if icons:
         heights.append(sign)
     if said:
@@ -253,6 +261,26 @@ def _draw_standing_tile(w: Tile, pen: Pen, x: float, y: float, width: float, hei
         _draw_tile_icons(w, pen, x + width / 2, middles[2], sign * 1.1)
     if said:
         write(pen, said, x + width / 2, middles[-1], align="c")
+
+
+_CAPITAL = 0.74
+"""Height of capitals and digits, of the type's size."""
+_DECIDING = 60 / 76
+"""What a deciding number needs at least, of the hero step: 60 px on Wide."""
+
+
+def _below(said: Phrase | None, icons: Sequence[Icon], sign: float, pen: Pen) -> float:
+    """What name and signs take, with the spaces around them."""
+    name = said.size * 0.75 + (len(said.lines) - 1) * pen.leading(said.size) if said else 0.0
+    rows = 3 + bool(said) + bool(icons)
+    return name + (sign if icons else 0.0) + rows * (3 if pen.compact else 7)
+
+
+def _number_size(pen: Pen, digits: str, width: float, height: float) -> float:
+    """The largest size, up to hero, at which the digits have room beside the shape."""
+    size = min(float(pen.steps["hero"]), width * 0.64, height / _CAPITAL)
+    wide = pen.measure(digits, size, bold=True)
+    return size * min(1.0, width * 0.58 / wide) if wide else size
 
 
 def _draw_lying_tile(w: Tile, pen: Pen, x: float, y: float, width: float, height: float) -> None:

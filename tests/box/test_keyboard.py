@@ -1,0 +1,155 @@
+"""Keys, mouse and fingers, as pygame reports them."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from companion.box.combined import CombinedButtons
+from companion.box.errors import PartError
+from companion.box.keyboard import DEFAULT_KEYS, Keyboard, Pointer, key_caption, key_code
+from companion.box.parts import Buttons, Edge, Happening, Touch
+from companion.box.touch import Rotation, TouchPanel
+from companion.box.virtual import VirtualButtons
+
+ROLES = ("back", "left", "go", "right", "roll")
+
+
+class Listed:
+    def __init__(self) -> None:
+        self.happened: list[Happening] = []
+
+    def put(self, happening: Happening) -> None:
+        self.happened.append(happening)
+
+
+def key(kind: int, name: str) -> pygame.event.Event:
+    return pygame.event.Event(kind, key=key_code(name), mod=0, unicode="")
+
+
+class Desk:
+    """Buttons under keys, an inbox, and a clock that stands still."""
+
+    def __init__(self) -> None:
+        self.inbox = Listed()
+        self.buttons = VirtualButtons(ROLES, lambda: 4.0)
+        self.buttons.start(self.inbox)
+        self.keyboard = Keyboard(self.buttons)
+
+    def edges(self) -> list[tuple[str, bool]]:
+        return [(edge.button, edge.pressed) for edge in self.inbox.happened if isinstance(edge, Edge)]
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_every_role_has_keys(desk: Desk, role: str) -> None:
+    for name in DEFAULT_KEYS[role]:
+        desk.keyboard.take(key(pygame.KEYDOWN, name))
+        desk.keyboard.take(key(pygame.KEYUP, name))
+    assert desk.edges() == [(role, True), (role, False)] * len(DEFAULT_KEYS[role])
+
+
+def test_two_keys_of_one_button_are_one_finger(desk: Desk) -> None:
+    for kind, name in (
+        (pygame.KEYDOWN, "space"),
+        (pygame.KEYDOWN, "r"),
+        (pygame.KEYUP, "space"),
+        (pygame.KEYUP, "r"),
+    ):
+        desk.keyboard.take(key(kind, name))
+    assert desk.edges() == [("roll", True), ("roll", False)]
+
+
+def test_a_key_that_means_nothing_does_nothing(desk: Desk) -> None:
+    desk.keyboard.take(key(pygame.KEYDOWN, "q"))
+    desk.keyboard.take(key(pygame.KEYUP, "q"))
+    desk.keyboard.take(key(pygame.KEYUP, "space"))
+    assert desk.edges() == []
+
+
+def test_keys_come_up_when_the_window_loses_the_focus(desk: Desk) -> None:
+    desk.keyboard.take(key(pygame.KEYDOWN, "left"))
+    desk.keyboard.take(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    desk.keyboard.take(key(pygame.KEYUP, "left"))
+    assert desk.edges() == [("left", True), ("left", False)]
+
+
+def test_a_wrong_key_name_offers_the_nearest() -> None:
+    with pytest.raises(PartError, match="Did you mean backspace"):
+        key_code("backspce")
+
+
+def test_one_key_for_two_buttons_is_refused() -> None:
+    with pytest.raises(PartError, match="space stands for both go and roll"):
+        Keyboard(VirtualButtons(ROLES), {"go": ("space",), "roll": ("space",)})
+
+
+def test_what_is_written_on_the_caps() -> None:
+    assert [key_caption(DEFAULT_KEYS[role][0]) for role in ROLES] == ["Backspace", "←", "Enter", "→", "Space"]
+    assert key_caption("p") == "P"
+    assert key_caption("f1") == "F1"
+
+
+def finger(x: float, y: float) -> pygame.event.Event:
+    return pygame.event.Event(pygame.FINGERDOWN, x=x, y=y, finger_id=0, touch_id=0)
+
+
+def mouse(x: int, y: int, button: int = 1, touch: bool = False) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=button, touch=touch)
+
+
+def test_a_click_and_a_finger_are_touches() -> None:
+    times = iter([1.0, 2.0])
+    pointer, inbox = Pointer((800, 480), clock=lambda: next(times)), Listed()
+    pointer.take(mouse(400, 100), inbox)
+    pointer.take(finger(0.5, 0.25), inbox)
+    assert inbox.happened == [Touch(400, 100, 1.0), Touch(400, 120, 2.0)]
+
+
+def test_one_touch_reported_twice_is_one() -> None:
+    times = iter([1.0, 1.03])
+    pointer, inbox = Pointer((800, 480), clock=lambda: next(times)), Listed()
+    pointer.take(finger(0.5, 0.25), inbox)
+    pointer.take(mouse(400, 120), inbox)
+    assert len(inbox.happened) == 1
+
+
+def test_other_buttons_and_mice_made_of_fingers_are_none() -> None:
+    pointer, inbox = Pointer((800, 480), clock=lambda: 1.0), Listed()
+    pointer.take(mouse(1, 1, button=3), inbox)
+    pointer.take(mouse(1, 1, button=4), inbox)
+    pointer.take(mouse(1, 1, touch=True), inbox)
+    pointer.take(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1), inbox)
+    assert inbox.happened == []
+
+
+def test_a_finger_on_a_turned_panel_meets_what_it_sees() -> None:
+    # The picture hangs turned clockwise: its top left corner is the panel's top right.
+    pointer, inbox = Pointer((800, 480), Rotation.RIGHT, clock=lambda: 1.0), Listed()
+    pointer.take(finger(0.999, 0.001), inbox)
+    assert inbox.happened == [Touch(0, 0, 1.0)]
+
+
+def test_a_finger_on_a_panel_glued_upside_down() -> None:
+    panel = TouchPanel(invert_x=True, invert_y=True)
+    pointer, inbox = Pointer((800, 480), panel=panel, clock=lambda: 1.0), Listed()
+    pointer.take(finger(1.0, 1.0), inbox)
+    assert inbox.happened == [Touch(0, 0, 1.0)]
+
+
+def test_keys_beside_pins_are_one_set_of_buttons() -> None:
+    pins, keys = VirtualButtons(("go", "clock"), lambda: 0.0), VirtualButtons(("go", "roll"), lambda: 0.0)
+    both: Buttons = CombinedButtons(pins, keys)
+    inbox = Listed()
+    both.start(inbox)
+    keys.push("go")
+    assert both.names == ("go", "clock", "roll")
+    assert both.levels() == {"go": True, "clock": False, "roll": False}
+    pins.push("clock")
+    assert [edge.button for edge in inbox.happened if isinstance(edge, Edge)] == ["go", "clock"]
+    both.close()
+    both.close()

@@ -44,6 +44,7 @@ from companion.core.view import (
     Tally,
     Tile,
     Tone,
+    Wheel,
 )
 from companion.core.words import NOTHING, Text
 from companion.screen.layout import Edge
@@ -135,6 +136,14 @@ SENTENCES: Mapping[str, Mapping[str, tuple[str, str]]] = {
         "en": ("Look at your board: follow the carpet from the door to the room it leads to.", ""),
         "ko": ("보드를 보고 문에서 시작하는 카펫이 이어지는 방을 찾아 주세요.", ""),
         "ru": ("Посмотрите на поле: ковёр от двери ведёт в ту комнату, о которой мы спрашиваем.", ""),
+    },
+    "library": {"en": ("Library", ""), "ko": ("도서실", ""), "ru": ("Библиотека", "")},
+    "cellar": {"en": ("Cellar", ""), "ko": ("지하실", ""), "ru": ("Погреб", "")},
+    "laboratory": {"en": ("Laboratory", ""), "ko": ("실험실", ""), "ru": ("Лаборатория", "")},
+    "ruled-out": {
+        "en": ("2 rooms ruled out", ""),
+        "ko": ("방 2개는 아니에요", ""),
+        "ru": ("2 комнаты уже исключены", ""),
     },
     "no-sound": {"en": ("No sound", ""), "ko": ("소리 없음", ""), "ru": ("Нет звука", "")},
     "not-saved": {"en": ("Not saved", ""), "ko": ("저장 안 됨", ""), "ru": ("Не сохраняется", "")},
@@ -326,27 +335,35 @@ def lost_scene() -> Scene:
     )
 
 
-def ask_scene() -> Scene:
-    room = Room(
-        t("gallery"),
-        Icon.PROFESSOR,
-        (Door(Tone.BLUE, t("study")), Door(Tone.GREEN, t("ballroom")), Door(Tone.RED, lit=True)),
-    )
-    wide = Col(
-        (
-            Heading(t("ask"), "title"),
-            Row(
-                (room, Col((Paragraph(t("explain"), lines=5), Note(Icon.WARNING, t("almost"), warning=True)), (0, 64)))
-            ),
-        ),
-        sizes=(60, 0),
-    )
-    compact = Col((Heading(t("ask"), "title"), Row((room, Paragraph(t("explain"), "cap", lines=9)))), sizes=(30, 0))
+ROOM = Room(
+    t("gallery"),
+    Icon.PROFESSOR,
+    (Door(Tone.BLUE, t("study")), Door(Tone.GREEN, t("ballroom")), Door(Tone.RED, lit=True)),
+)
+
+
+def ask_scene(at: int = 2) -> Scene:
+    wheel = Wheel(tuple(t(id) for id in ("library", "study", "trophy", "cellar", "laboratory")), at, t("ruled-out"))
+    wide = Col((Heading(t("ask"), "title"), Row((ROOM, wheel))), sizes=(60, 0), gap=0)
+    compact = Col((Heading(t("ask"), "title"), Row((ROOM, wheel), sizes=(130, 0))), sizes=(30, 0), gap=0)
     return Scene(
         Page(wide, compact),
         (t("round"), t("learning")),
         Icon.CITADEL,
         labels(back="undo", left="", go="this-room!", right=""),
+    )
+
+
+def explain_scene() -> Scene:
+    """A room, a paragraph and a warning beside one another."""
+    told = Col((Paragraph(t("explain"), lines=5), Note(Icon.WARNING, t("almost"), warning=True)), (0, 64))
+    wide = Col((Heading(t("ask"), "title"), Row((ROOM, told))), sizes=(60, 0))
+    compact = Col((Heading(t("ask"), "title"), Row((ROOM, Paragraph(t("explain"), "cap", lines=9)))), sizes=(30, 0))
+    return Scene(
+        Page(wide, compact),
+        (t("round"), t("learning")),
+        Icon.CITADEL,
+        labels(back="undo", go="done!"),
         chips=(Chip(Icon.LANGUAGE, t("language")),),
     )
 
@@ -364,6 +381,7 @@ SCENES = {
     "roll": roll_scene,
     "lost": lost_scene,
     "ask": ask_scene,
+    "explain": explain_scene,
     "hold": hold_scene,
 }
 

@@ -9,6 +9,7 @@ import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from companion.core import view
 from companion.core.view import Icon, Role, Tone
@@ -19,7 +20,8 @@ from companion.screen.marks import Piece, pieces, plain, wrapped
 from companion.screen.pen import Pen
 from companion.screen.theme import TOKENS
 from companion.screen.widgets import DRAWINGS
-from tests.screen.gallery import FONTS, SCENES, SampleWords, screen
+from tests.screen import measured
+from tests.screen.gallery import FONTS, SCENES, SampleWords, ask_scene, screen
 
 
 @pytest.fixture(scope="module")
@@ -179,6 +181,22 @@ def test_a_touch_finds_labels_and_stops() -> None:
     assert shown.hit(400, 450) is Role.GO
     assert shown.hit(799, 479) is Role.ROLL
     assert shown.hit(400, 200) is None
+
+
+@pytest.mark.parametrize("size", [(320, 240), (800, 480), (1280, 720), (480, 800)])
+def test_a_touch_on_the_wheel_finds_the_chosen_room(size: tuple[int, int]) -> None:
+    """Stops are numbered on the page, and stay when something else is drawn."""
+    shown = screen(size)
+    for at in (2, 4, 0):
+        shown.draw(ask_scene(at))
+        held = replace(ask_scene(at), hold=(Role.GO, 0.5))
+        shown.draw(held)
+        ledger = measured.drawn(shown, held)
+        chosen = ("Library", "Study", "Trophy Room", "Cellar", "Laboratory")[at]
+        where = max((item for item in ledger if item.words == chosen), key=lambda item: item.px).rect.center
+        assert shown.hit(*where) == at
+    shown.draw(SCENES["main"]())
+    assert shown.hit(*where) is None
 
 
 def test_a_touch_finds_the_stop_under_it(pen: Pen) -> None:

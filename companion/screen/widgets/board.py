@@ -505,7 +505,7 @@ def draw_pips(w: Pips, pen: Pen, x: float, y: float, width: float, height: float
 # ---------------------------------------------------------------- room
 def draw_room(w: Room, pen: Pen, x: float, y: float, width: float, height: float) -> None:
     """The room with doors at its left, lower and right side; the one asked for is lit, known ones are named."""
-    unit = min(width / 300, height / 250, 1.3)
+    unit = min(width / 300, height / 250, 1.15)
     beside = [door.behind for door, side in zip(w.doors, (True, False, True), strict=False) if side and door.behind.id]
     widest = max((_widest_word(pen.short(name), pen) for name in beside), default=0.0)
     closer = (width / 2 - widest - 2) / 100

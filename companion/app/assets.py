@@ -88,6 +88,8 @@ def game_data(module: ModuleType) -> dict[str, Any]:
         for path in sorted(folder.glob("*.yaml")):
             data[path.stem] = yaml.load(path.read_bytes(), loader)
         return data
+    if not hasattr(module, "__path__"):
+        return data
     from importlib.resources import files
 
     packed = files(module.__name__).joinpath("data")

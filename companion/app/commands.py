@@ -7,7 +7,7 @@ returns the exit code; mistakes of the person are raised as CompanionError.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -18,7 +18,6 @@ from companion.app.errors import FileError, UsageError
 if TYPE_CHECKING:
     from companion.app.assets import Places
     from companion.app.language import Language
-    from companion.app.records import Heard
     from companion.app.settings import Settings
     from companion.core.game import Table
 
@@ -174,26 +173,15 @@ def replay(options: ReplayOptions) -> int:
 
     source = sys.stdin.buffer.read() if str(options.file) == "-" else options.file.read_bytes()
     replayed = records.Replay(str(options.file), source, Games())
-    show: Callable[[Heard], None]
-    finish: Callable[[], None] = lambda: None  # noqa: E731 - nothing to finish without pictures
-    if options.json:
+    words = words_of(_settings(options.config), options.language, replayed.game.words)
+    if options.pictures is not None:
+        from companion.app.demo import album
 
-        def show(heard: Heard) -> None:
-            _say(msgspec.json.encode(heard).decode())
-    elif options.pictures is not None:
-        from companion.app.demo import Album
-
-        album = Album(replayed.game, options)
-        show, finish = album.add, album.close
-    else:
-        words = words_of(_settings(options.config), options.language, replayed.game.words)
-
-        def show(heard: Heard) -> None:
-            _say(records.in_words(heard, words))
-
-    for heard in replayed.moves():
-        show(heard)
-    finish()
+        for line in album(replayed, words, options):
+            _say(line)
+        return 0
+    for heard in replayed.moves(words):
+        _say(msgspec.json.encode(heard).decode() if options.json else records.in_words(heard))
     return 0
 
 

@@ -54,6 +54,7 @@ Item: TypeAlias = Throw | Learn
 class Tally(State, frozen=True, omit_defaults=True, kw_only=True):
     goal: int
     seats: tuple[str, ...]
+    agenda: tuple[Item, ...] = ()
     total: int = 0
     last: tuple[int, ...] = ()
     rooms: tuple[str, ...] = ()

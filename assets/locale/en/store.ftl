@@ -11,3 +11,4 @@ store-set-aside-broken = The saved plays could not be read. The file was kept as
     .short = Saved plays set aside
 store-set-aside-newer = The saved plays are from a newer version. The file was kept as { $file }, and a new one was begun.
     .short = Saved plays set aside
+store-no-plays = Nothing has been played yet.

@@ -11,3 +11,4 @@ store-set-aside-broken = 저장된 게임을 읽을 수 없어 새로 시작했�
     .short = 기존 저장 보관됨
 store-set-aside-newer = 더 새로운 버전에서 저장한 게임이라 새로 시작했습니다. 기존 파일 보관: { $file }
     .short = 기존 저장 보관됨
+store-no-plays = 아직 플레이한 기록이 없습니다.

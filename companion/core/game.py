@@ -109,6 +109,8 @@ class Question(Struct, frozen=True):
     """What go says: "This room"."""
     may_leave: bool = True
     """False: "we do it by hand" makes no sense (a vote, a secret card), so two options lie under left and right."""
+    stands: Value = None
+    """The answer as it stands now: where the picker begins."""
 
 
 # ---------------------------------------------------------------- core's own moves

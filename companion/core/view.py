@@ -456,11 +456,13 @@ class QuestState(StrEnum):
 
 
 class QuestPlace(Struct, frozen=True):
-    """A quest on the track: how many go, and how many fail cards it takes to fail (two daggers below it)."""
+    """A quest on the track: how many go, and how many fail cards it takes to fail (two daggers below it); ``under``
+    is a name below it instead (who led it)."""
 
     size: int
     state: QuestState = QuestState.OPEN
     fails_needed: int = 1
+    under: str = ""
 
 
 class QuestTrack(Struct, frozen=True, tag="quest_track"):

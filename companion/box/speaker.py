@@ -1,0 +1,192 @@
+"""Sound through pygame's mixer: short sounds over one another, one voice. Must not know what is played, or why.
+
+The mixer is opened once and stays open: SDL then streams silence, so a sound board pops once at the start and not with
+every sound. Only the mixer is initialised, in a try: a box without sound plays on, and a chip says so.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import re
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+import pygame
+
+from companion.box.errors import PartError
+
+_log = logging.getLogger(__name__)
+
+RATE_HZ = 44_100
+CHANNELS = 16
+VOICE_CHANNEL = 0
+"""Reserved: no short sound ever takes it."""
+RETRY_EVERY_S = 30.0
+HUSH_MS = 60
+"""A voice that stops does not click."""
+DEFAULT_BUFFER_FRAMES = 1024
+"""23 ms. 512 crackles on some Pis; a Zero 2 W wants 2048."""
+
+
+def sound_cards(proc: Path = Path("/proc/asound")) -> Mapping[str, int]:
+    """ALSA's cards: number by id. Numbers change from boot to boot, ids stay."""
+    cards = {}
+    for path in sorted(proc.glob("card*/id")):
+        if number := re.fullmatch(r"card(\d+)", path.parent.name):
+            with contextlib.suppress(OSError):
+                cards[path.read_text().strip()] = int(number[1])
+    return cards
+
+
+def choose_card(card: str, proc: Path = Path("/proc/asound")) -> None:
+    """Make SDL use the ALSA card with this id (``MAX98357A``, ``Headphones``, ``vc4hdmi0``); before the speaker opens.
+
+    :raises PartError: there is no such card; names those there are.
+    """
+    cards = sound_cards(proc)
+    if card not in cards:
+        there = f"There are: {', '.join(cards)}." if cards else "There is none at all."
+        raise PartError(f"speaker: there is no sound card {card!r}. {there} Set audio.device to one, or leave it out.")
+    os.environ["AUDIODEV"] = f"plughw:CARD={card}"
+    os.environ["SDL_AUDIODRIVER"] = "alsa"
+
+
+class PygameSpeaker:
+    """The mixer. Without a sound card it is silent and ``working`` is False; ``retry`` looks again.
+
+    :param sounds: files loaded now, so that they begin at once when played.
+    :param card: id of an ALSA card; None: the system's own.
+    :param buffer_frames: the delay before a sound, at 44,100 frames a second; too few crackle.
+    """
+
+    def __init__(
+        self,
+        sounds: Iterable[Path] = (),
+        *,
+        card: str | None = None,
+        buffer_frames: int = DEFAULT_BUFFER_FRAMES,
+        proc: Path = Path("/proc/asound"),
+    ) -> None:
+        self._files = tuple(sounds)
+        self._card = card
+        self._buffer_frames = buffer_frames
+        self._proc = proc
+        self._loaded: dict[Path, pygame.mixer.Sound] = {}
+        self._loudness = 1.0
+        self._working = False
+        self._unplugged = False
+        self.why_not = ""
+        self.retry()
+
+    @property
+    def working(self) -> bool:
+        return self._working
+
+    def retry(self) -> bool:
+        """Try to open the sound card if that failed; True if there is sound now. Worth it every ``RETRY_EVERY_S``."""
+        if self._working or self._unplugged:
+            return self._working
+        try:
+            if self._card is not None:
+                choose_card(self._card, self._proc)
+            with _quiet_stderr():  # ALSA writes eight lines a try
+                pygame.mixer.init(RATE_HZ, -16, 2, self._buffer_frames)
+        except (pygame.error, PartError) as error:
+            if str(error) != self.why_not:
+                _log.warning("no sound: %s", error)
+            self.why_not = str(error)
+            return False
+        pygame.mixer.set_num_channels(CHANNELS)
+        pygame.mixer.set_reserved(1)
+        self.why_not = ""
+        self._working = True
+        self._loaded.clear()
+        for file in self._files:
+            self._sound(file)
+        return True
+
+    def unplugged(self) -> None:
+        """The card was pulled out. The mixer is left as it is: closing a card that is gone hangs for ever."""
+        self._working = False
+        self._unplugged = True
+        self.why_not = "the sound card was unplugged"
+
+    def play(self, sound: Path) -> None:
+        if not self._working or (loaded := self._sound(sound)) is None:
+            return
+        with self._never_raising():
+            loaded.set_volume(self._loudness)
+            loaded.play()
+
+    def say(self, clip: Path) -> float:
+        if not self._working:
+            return 0.0
+        with self._never_raising():
+            try:
+                words = pygame.mixer.Sound(clip)
+            except (pygame.error, OSError) as error:
+                _log.warning("%s cannot be said: %s", clip, error)
+                return 0.0
+            words.set_volume(self._loudness)
+            pygame.mixer.Channel(VOICE_CHANNEL).play(words)
+            return float(words.get_length())
+        return 0.0
+
+    def hush(self) -> None:
+        if self._working:
+            with self._never_raising():
+                pygame.mixer.Channel(VOICE_CHANNEL).fadeout(HUSH_MS)
+
+    def volume(self, part: float) -> None:
+        # Squared: ears hear loudness as a ratio, and half way should sound half as loud.
+        self._loudness = min(max(part, 0.0), 1.0) ** 2
+        if self._working:
+            with self._never_raising():
+                if (words := pygame.mixer.Channel(VOICE_CHANNEL).get_sound()) is not None:
+                    words.set_volume(self._loudness)
+
+    def close(self) -> None:
+        if self._working:
+            self._working = False
+            self._loaded.clear()
+            pygame.mixer.quit()
+
+    def _sound(self, file: Path) -> pygame.mixer.Sound | None:
+        if file not in self._loaded:
+            try:
+                self._loaded[file] = pygame.mixer.Sound(file)
+            except (pygame.error, OSError) as error:
+                _log.warning("%s cannot be played: %s", file, error)
+                return None
+        return self._loaded[file]
+
+    @contextlib.contextmanager
+    def _never_raising(self) -> Iterator[None]:
+        try:
+            yield
+        except pygame.error as error:
+            _log.warning("no sound any more: %s", error)
+            self.why_not = str(error)
+            self._working = False
+
+
+@contextlib.contextmanager
+def _quiet_stderr() -> Iterator[None]:
+    """What C libraries write to stderr goes nowhere for a moment."""
+    try:
+        sys.stderr.flush()
+        kept = os.dup(2)
+    except (OSError, ValueError, AttributeError):
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)

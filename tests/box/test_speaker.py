@@ -1,0 +1,201 @@
+"""Sound: the mixer on SDL's dummy device, no card at all, and the files themselves."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import runpy
+import struct
+import wave
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from companion.box.errors import PartError
+from companion.box.parts import Speaker
+from companion.box.speaker import CHANNELS, PygameSpeaker, choose_card, sound_cards
+from companion.core.view import Sound
+
+SOUNDS = Path(__file__).parents[2] / "assets" / "sounds"
+GONG, TICK = SOUNDS / "gong.wav", SOUNDS / "tick.wav"
+
+
+@pytest.fixture
+def quiet_card(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    yield
+    pygame.mixer.quit()
+
+
+@pytest.fixture
+def no_card(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nosuchdriver")
+    yield
+    pygame.mixer.quit()
+
+
+# ---------------------------------------------------------------- the mixer
+@pytest.mark.usefixtures("quiet_card")
+def test_a_short_sound_is_played_over_another() -> None:
+    speaker: Speaker = PygameSpeaker([TICK])
+    assert speaker.working
+    speaker.play(GONG)
+    speaker.play(TICK)
+    assert sum(pygame.mixer.Channel(n).get_busy() for n in range(CHANNELS)) == 2
+    speaker.close()
+    speaker.close()
+
+
+@pytest.mark.usefixtures("quiet_card")
+def test_one_line_is_said_at_a_time_and_its_length_is_told() -> None:
+    speaker = PygameSpeaker()
+    assert speaker.say(GONG) == pytest.approx(0.6, abs=0.01)
+    speaker.say(TICK)
+    voice = pygame.mixer.Channel(0)
+    assert voice.get_sound().get_length() == pytest.approx(0.07, abs=0.01)
+    speaker.hush()
+    speaker.close()
+
+
+@pytest.mark.usefixtures("quiet_card")
+def test_however_many_sounds_play_the_voice_has_its_channel() -> None:
+    speaker = PygameSpeaker()
+    for _ in range(CHANNELS + 5):
+        speaker.play(GONG)
+    assert not pygame.mixer.Channel(0).get_busy()
+    assert speaker.say(GONG) > 0
+    speaker.close()
+
+
+@pytest.mark.usefixtures("quiet_card")
+def test_volume_is_heard_by_what_plays_next_and_by_the_voice_now() -> None:
+    speaker = PygameSpeaker()
+    speaker.say(GONG)
+    speaker.volume(0.5)
+    assert pygame.mixer.Channel(0).get_sound().get_volume() == pytest.approx(0.25, abs=0.02)
+    speaker.volume(7.0)
+    assert pygame.mixer.Channel(0).get_sound().get_volume() == 1.0
+    speaker.close()
+
+
+@pytest.mark.usefixtures("quiet_card")
+def test_a_missing_or_broken_file_is_silence(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    broken = tmp_path / "broken.wav"
+    broken.write_bytes(b"no sound")
+    speaker = PygameSpeaker([tmp_path / "missing.wav"])
+    speaker.play(broken)
+    assert speaker.say(tmp_path / "missing.wav") == 0.0
+    assert speaker.working
+    assert "missing.wav" in caplog.text
+    speaker.close()
+
+
+@pytest.mark.usefixtures("quiet_card")
+def test_a_mixer_that_is_gone_is_noticed_and_raises_nothing() -> None:
+    speaker = PygameSpeaker([TICK])
+    pygame.mixer.quit()
+    speaker.hush()
+    assert not speaker.working
+    speaker.play(TICK)
+    assert speaker.say(TICK) == 0.0
+    assert speaker.retry()
+    speaker.close()
+
+
+@pytest.mark.usefixtures("no_card")
+def test_no_card_is_silence_that_says_why_and_tries_again(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    speaker = PygameSpeaker([TICK])
+    assert not speaker.working
+    assert speaker.why_not
+    speaker.play(TICK)
+    assert speaker.say(TICK) == 0.0
+    speaker.hush()
+    speaker.volume(0.3)
+    assert not speaker.retry()
+    assert caplog.text.count("no sound") == 1, "the same reason is logged once"
+    assert capfd.readouterr().err == ""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    assert speaker.retry()
+    speaker.close()
+
+
+@pytest.mark.usefixtures("quiet_card")
+def test_a_card_that_was_pulled_out_is_left_alone() -> None:
+    speaker = PygameSpeaker()
+    speaker.unplugged()
+    assert not speaker.working
+    assert not speaker.retry()
+    assert pygame.mixer.get_init() is not None
+    speaker.close()
+
+
+# ---------------------------------------------------------------- which card
+def tree(proc: Path, **cards: str) -> Path:
+    for folder, name in cards.items():
+        (proc / folder).mkdir(parents=True)
+        (proc / folder / "id").write_text(name + "\n")
+    return proc
+
+
+def test_cards_are_known_by_id_whatever_their_number(tmp_path: Path) -> None:
+    assert sound_cards(tree(tmp_path, card0="vc4hdmi0", card1="MAX98357A")) == {"vc4hdmi0": 0, "MAX98357A": 1}
+
+
+def test_a_card_is_chosen_by_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import os
+
+    monkeypatch.setenv("AUDIODEV", "")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "")
+    choose_card("MAX98357A", tree(tmp_path, card0="vc4hdmi0", card1="MAX98357A"))
+    assert (os.environ["AUDIODEV"], os.environ["SDL_AUDIODRIVER"]) == ("plughw:CARD=MAX98357A", "alsa")
+
+
+def test_a_card_that_is_not_there_names_those_that_are(tmp_path: Path) -> None:
+    with pytest.raises(PartError, match="There is none at all"):
+        choose_card("MAX98357A", tmp_path)
+    with pytest.raises(PartError, match="There are: vc4hdmi0"):
+        choose_card("MAX98357A", tree(tmp_path, card0="vc4hdmi0"))
+    assert "MAX98357A" in PygameSpeaker(card="MAX98357A", proc=tmp_path).why_not
+
+
+# ---------------------------------------------------------------- the files
+def samples(file: Path) -> tuple[int, ...]:
+    with wave.open(str(file), "rb") as sound:
+        assert (sound.getnchannels(), sound.getsampwidth(), sound.getframerate()) == (1, 2, 44_100)
+        return struct.unpack(f"<{sound.getnframes()}h", sound.readframes(sound.getnframes()))
+
+
+def decibels(level: float) -> float:
+    return 20 * math.log10(level / 32767)
+
+
+def test_there_is_a_file_for_every_sound_and_no_other() -> None:
+    assert {file.stem for file in SOUNDS.glob("*.wav")} == {sound.value for sound in Sound}
+
+
+@pytest.mark.parametrize("sound", Sound)
+def test_every_sound_is_short_of_one_loudness_and_begins_and_ends_in_silence(sound: Sound) -> None:
+    heard = samples(SOUNDS / f"{sound}.wav")
+    assert 0.05 <= len(heard) / 44_100 <= 0.6
+    assert decibels(max(abs(value) for value in heard)) == pytest.approx(-6.0, abs=0.2)
+    assert -24 <= decibels(math.sqrt(sum(value * value for value in heard) / len(heard))) <= -12
+    assert abs(sum(heard) / len(heard)) < 33, "no direct current"
+    assert heard[0] == heard[-1] == 0
+
+
+def test_refused_is_one_low_tone() -> None:
+    heard = samples(SOUNDS / "refused.wav")
+    rising = sum(1 for a, b in itertools.pairwise(heard) if a < 0 <= b)
+    assert 120 <= rising / (len(heard) / 44_100) <= 180, "about D3"
+
+
+def test_the_files_are_what_the_script_makes(tmp_path: Path) -> None:
+    runpy.run_path(str(SOUNDS / "make_sounds.py"))["write"](tmp_path)
+    for file in SOUNDS.glob("*.wav"):
+        made = samples(tmp_path / file.name)
+        # Sines may differ in the last bit from one C library to the next.
+        assert all(abs(a - b) <= 1 for a, b in zip(made, samples(file), strict=True))

@@ -96,7 +96,6 @@ def _parser() -> _Parser:
         example="companion play time_citadel --players 3",
         parents=[everywhere, configured, spoken],
     )
-    parser.set_defaults(debug=False, config=None, lang=None)
     parser.add_argument("--version", action="version", version=f"companion {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
 
@@ -182,29 +181,30 @@ def _parser() -> _Parser:
 
 
 def _typed(args: argparse.Namespace) -> Command:
+    language, config = getattr(args, "lang", None), getattr(args, "config", None)
     match args.command:
         case None:
-            return RunOptions(language=args.lang, config=args.config)
+            return RunOptions(language=language, config=config)
         case "play":
             return RunOptions(
                 game=args.game,
                 players=args.players,
                 seats=args.seats,
                 choices=dict(args.choices),
-                language=args.lang,
+                language=language,
                 new=args.new,
-                config=args.config,
+                config=config,
             )
         case "demo":
-            return DemoOptions(args.game, args.pictures, args.size, args.lang, args.seed, args.config)
+            return DemoOptions(args.game, args.pictures, args.size, language, args.seed, config)
         case "export":
-            return ExportOptions(args.play, args.config)
+            return ExportOptions(args.play, config)
         case "replay":
-            return ReplayOptions(args.file, args.pictures, args.json, args.size, args.lang, args.config)
+            return ReplayOptions(args.file, args.pictures, args.json, args.size, language, config)
         case "history":
-            return HistoryOptions(args.csv, args.lang, args.config)
+            return HistoryOptions(args.csv, language, config)
         case "data":
-            return DataOptions(args.what, args.game, args.table, args.file, args.config)
+            return DataOptions(args.what, args.game, args.table, args.file, config)
         case "config":
             return CheckOptions(args.file)
     raise AssertionError(args.command)

@@ -81,9 +81,10 @@ def game_data(module: ModuleType) -> dict[str, Any]:
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     data: dict[str, Any] = {}
-    if module.__file__ is None:
+    file = getattr(module, "__file__", None)
+    if file is None:
         return data
-    folder = Path(module.__file__).parent / "data"
+    folder = Path(file).parent / "data"
     if folder.is_dir():
         for path in sorted(folder.glob("*.yaml")):
             data[path.stem] = yaml.load(path.read_bytes(), loader)

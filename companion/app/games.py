@@ -1,4 +1,4 @@
-"""The games that are installed: five of our own and whatever others bring. Must not know any of their rules.
+"""The games that are installed: our own and whatever others bring. Must not know any of their rules.
 
 A game is a callable that builds a ``Game`` from the parsed YAML files of the ``data`` folder beside its module,
 registered under the entry-point group ``companion.games``. Ours are in the same group, but are found without reading
@@ -11,10 +11,8 @@ import logging
 from collections.abc import Callable
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from pathlib import Path
 from typing import Any
 
-from companion import games as our_games
 from companion.app.assets import game_data
 from companion.app.errors import GameError
 from companion.app.nearest import did_you_mean
@@ -23,17 +21,9 @@ from companion.core.game import Game
 
 GROUP = "companion.games"
 ATTRIBUTE = "game"
-_IN_MENU_ORDER = ("time_citadel", "arkham_horror", "arkham_express", "avalon", "abraca_what")
+OURS = ("time_citadel",)
+"""In the menu's order; the same as in pyproject.toml."""
 _log = logging.getLogger(__name__)
-
-
-def _ours() -> dict[str, str]:
-    folder = Path(our_games.__path__[0])
-    return {
-        name: f"{our_games.__name__}.{name}:{ATTRIBUTE}"
-        for name in _IN_MENU_ORDER
-        if (folder / name / "__init__.py").is_file()
-    }
 
 
 class Games:
@@ -41,7 +31,7 @@ class Games:
     when a key is unknown, or by ``scan``."""
 
     def __init__(self, others: Callable[[], tuple[EntryPoint, ...]] | None = None) -> None:
-        self._entries = _ours()
+        self._entries = {name: f"{GROUP}.{name}:{ATTRIBUTE}" for name in OURS}
         self._others = others or (lambda: tuple(entry_points(group=GROUP)))
         self._scanned = False
         self._loaded: dict[str, Game[Any, Any, Any]] = {}

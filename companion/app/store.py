@@ -247,11 +247,12 @@ class PlaysOnDisk:
     def play(self, id: int) -> PlayRecord | None:
         return next(self._records("WHERE id = ?", id), None)
 
-    def latest_open(self, game: str | None = None) -> PlayRecord | None:
-        """The newest play that has not ended, of one game or of any."""
+    def latest_open(self, game: str | None = None, but: tuple[int, ...] = ()) -> PlayRecord | None:
+        """The newest play that has begun and not ended, of one game or of any, leaving out some."""
         which = "" if game is None else "AND game = ? "
-        args = () if game is None else (game,)
-        return next(self._records(f"WHERE ended IS NULL AND head >= 0 {which}ORDER BY id DESC LIMIT 1", *args), None)
+        left_out = f"AND id NOT IN ({', '.join('?' * len(but))}) " if but else ""
+        sql = f"WHERE ended IS NULL AND head >= 0 {which}{left_out}ORDER BY id DESC LIMIT 1"
+        return next(self._records(sql, *(() if game is None else (game,)), *but), None)
 
     def row(self, play: int, n: int) -> tuple[Row, float]:
         """Row ``n`` and its wall-clock time. Raises StoreError if it is not there."""
@@ -650,12 +651,10 @@ class Store:
 
     def latest_open(self, game: str | None = None) -> PlayRecord | None:
         """The newest play that has begun and not ended, of one game or of any."""
-        if not self._records:
-            return self.disk.latest_open(game)
-        for record in self.plays():
-            if record.ended is None and record.head >= 0 and game in (None, record.game):
-                return record
-        return None
+        here = [self._now(id) for id in self._records]
+        mine = [play for play in here if play.ended is None and play.head >= 0 and game in (None, play.game)]
+        kept = self.disk.latest_open(game, but=tuple(self._records))
+        return max((*mine, *((kept,) if kept is not None else ())), key=lambda play: play.id, default=None)
 
     # -- what the table chose on the box
     @property

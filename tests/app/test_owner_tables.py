@@ -12,7 +12,7 @@ from companion.app import assets
 from companion.app.errors import FileError
 from companion.app.games import Games
 from companion.app.language import Language
-from companion.app.library import InstalledGames
+from companion.app.library import Owned
 from companion.app.owner_tables import OwnerTables, read, written
 from companion.app.yaml_reader import Sheet
 from companion.core.game import Column, Name, Number, OneOf, Several, Table, TableRow
@@ -205,7 +205,7 @@ def test_the_box_keeps_playing_where_nothing_can_be_written(tmp_path: Path) -> N
         def game(self, key: str) -> Tiny:
             return GAME
 
-    library = InstalledGames(One(), OwnerTables(tmp_path / "tables"))
+    library = Owned(One(), OwnerTables(tmp_path / "tables"))
     library.keep("tiny", CASTLE, {"room": "hall"})
     library.learn("tiny", {"castle": ({"room": "hall", "doors": 2},)})
     assert library.tables("tiny") == {}

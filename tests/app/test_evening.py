@@ -1,0 +1,136 @@
+"""The evening is kept: pulled plugs, full disks, slow disks. The box plays on and says what it cannot do."""
+
+import pytest
+
+from companion.app.failing_disk import DiskFault, FailingDisk
+from companion.app.inbox import Inbox
+from companion.app.simulation import Simulation
+from companion.app.store import Store
+from companion.core.view import Icon
+from tests.app.test_host import OneGame, total
+
+
+class Evening:
+    """One box on one disk, switched on and off."""
+
+    def __init__(self, path):
+        self.path = path
+        self.disk = FailingDisk()
+        self.store = None
+        self.box = None
+
+    def switch_on(self):
+        inbox = Inbox()
+        self.store = Store.open(self.path, inbox.put, connect=self.disk.connect, retry_s=0.05)
+        self.box = Simulation(OneGame(), store=self.store, inbox=inbox)
+        return self.box
+
+    def switch_off(self):
+        if self.store is not None:
+            self.store.close()
+            self.store = None
+
+
+@pytest.fixture
+def evening(tmp_path):
+    evening = Evening(tmp_path / "companion.db")
+    yield evening
+    evening.switch_off()
+
+
+def icons(box):
+    return [chip.icon for chip in box.scene.chips]
+
+
+def test_after_a_power_cut_it_stands_where_it_stood(evening):
+    box = evening.switch_on()
+    box.host.begin("tiny", ("Mina", "Joon"), {"goal": 500}, seed=b"evening")
+    box.settle()
+    for _ in range(5):
+        box.press("roll")
+        box.settle()
+    box.press("back")
+    before = (box.host.session.play.state, box.host.session.play.rows.head, box.host.session.play.rows.last)
+    evening.switch_off()
+    box = evening.switch_on()
+    assert box.host.resume_latest()
+    box.settle()
+    assert (box.host.session.play.state, box.host.session.play.rows.head, box.host.session.play.rows.last) == before
+    assert box.host.session.play.state.seats == ("Mina", "Joon")
+    box.press("right", times=1)
+
+
+def test_a_question_is_still_open_after_a_power_cut(evening):
+    box = evening.switch_on()
+    box.host.begin("tiny", ("Mina",), {}, seed=b"evening")
+    box.settle()
+    box.press("roll")
+    box.settle()
+    box.host.session.by_hand_instead()
+    box.settle()
+    evening.switch_off()
+    box = evening.switch_on()
+    box.host.resume_latest()
+    assert box.host.session.question.key == "die"
+    box.press("go")
+    box.settle()
+    assert box.host.session.question is None
+
+
+def test_an_ended_game_is_not_resumed(evening):
+    box = evening.switch_on()
+    box.host.begin("tiny", ("Mina",), {}, seed=b"evening")
+    box.settle()
+    box.host.leave_play(end=True)
+    evening.switch_off()
+    assert not evening.switch_on().host.resume_latest()
+
+
+def test_a_new_game_puts_the_old_one_into_the_history(evening):
+    box = evening.switch_on()
+    for who in ("Mina", "Joon"):
+        box.host.begin("tiny", (who,), {}, seed=b"evening")
+        box.settle()
+    assert [(play.seats, play.open) for play in box.host.past_plays()] == [(("Joon",), True), (("Mina",), False)]
+    assert box.host.last_seats("tiny") == ("Joon",)
+
+
+def test_a_full_disk_is_told_and_nothing_is_lost(evening):
+    box = evening.switch_on()
+    box.host.begin("tiny", ("Mina",), {}, seed=b"evening")
+    box.settle()
+    evening.disk.fault = DiskFault.FULL
+    box.press("roll")
+    box.settle()
+    assert total(box) > 0
+    assert Icon.NOT_SAVED in icons(box)
+    box.press("roll")
+    box.settle()
+    evening.disk.fault = None
+    wait_really(box, lambda: Icon.NOT_SAVED not in icons(box))
+    stands = box.host.session.play.state
+    evening.switch_off()
+    box = evening.switch_on()
+    box.host.resume_latest()
+    assert box.host.session.play.state == stands
+
+
+def test_language_volume_and_brightness_survive_the_night(evening):
+    box = evening.switch_on()
+    box.host.set_language("ko")
+    box.host.set_volume(3)
+    box.host.set_brightness(9)
+    evening.switch_off()
+    box = evening.switch_on()
+    assert (box.host.language, box.host.volume, box.host.brightness) == ("ko", 3, 9)
+
+
+def wait_really(box, until, patience=100):
+    """The disk lives in real time."""
+    for _ in range(patience):
+        news = box.inbox.wait(0.1)
+        if news is not None:
+            box.host.handle(news)
+        if until():
+            return
+    raise AssertionError("it did not happen in time")

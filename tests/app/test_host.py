@@ -1,0 +1,284 @@
+"""The box as fingers know it: menu, seats, play, undo, table menu, language; with a game of one die."""
+
+import pytest
+
+from companion.app.simulation import Simulation
+from companion.box.parts import Touch
+from companion.core.view import Role
+from tests.app.tiny_game import Tiny
+
+
+class OneGame:
+    """A library with the tiny game and tables in memory."""
+
+    def __init__(self):
+        self.rows = {}
+        self.learnt = []
+
+    def keys(self):
+        return ("tiny",)
+
+    def game(self, key):
+        return Tiny()
+
+    def tables(self, key):
+        return self.rows
+
+    def keep(self, key, table, row):
+        self.rows.setdefault(table.key, ())
+        self.rows[table.key] = (*self.rows[table.key], row)
+
+    def learn(self, key, learnt):
+        self.learnt.append(learnt)
+
+
+@pytest.fixture
+def box():
+    return Simulation(OneGame())
+
+
+@pytest.fixture
+def playing(box):
+    box.host.begin("tiny", ("Mina", "Joon"), {}, seed=b"evening")
+    box.settle()
+    return box
+
+
+def meaning(box, role):
+    label = next(label for label in box.scene.labels if label.role is role)
+    return box.screen.words.full(label.text) if label.meant else None
+
+
+def total(box):
+    return box.host.session.play.state.total
+
+
+def test_go_alone_leads_from_the_menu_into_a_play(box):
+    for _ in range(6):
+        if box.host.session is not None:
+            break
+        box.press("go")
+    assert box.host.session is not None
+    assert box.host.session.play.state.seats == ("1",)
+
+
+def test_a_second_player_is_added_and_named(box):
+    box.press("go")
+    box.press("left")
+    assert meaning(box, Role.GO) == "Add"
+    box.press("go")
+    box.press("left")
+    assert meaning(box, Role.GO) == "Rename"
+    box.press("go")
+    box.press("go")
+    box.press("right")
+    box.press("go")
+    box.press("left", times=2)
+    box.press("go")
+    box.press("right")
+    assert box.host.page.names == ("AB", "2")
+
+
+def test_roll_rolls_and_back_takes_it_back_and_right_makes_it_again(playing):
+    before = total(playing)
+    playing.press("roll")
+    playing.settle()
+    after = total(playing)
+    assert after > before
+    playing.press("back")
+    assert total(playing) == before
+    assert "Taken back" in playing.screen.words.full(playing.scene.bubble.text)
+    assert meaning(playing, Role.RIGHT) == "Redo"
+    playing.press("right")
+    assert total(playing) == after
+
+
+def test_every_press_is_answered(playing):
+    playing.press("left")
+    assert playing.scene.bubble is not None
+    assert "refused" in playing.speaker.played
+    playing.wait(3)
+    assert playing.scene.bubble is None
+
+
+def test_nothing_to_undo_says_so(playing):
+    playing.press("back")
+    assert playing.screen.words.full(playing.scene.bubble.text) == "Nothing to take back"
+
+
+def test_back_held_opens_the_table_menu_and_back_closes_it(playing):
+    playing.hold("back", 0.8)
+    assert "Table menu" in playing.texts()
+    playing.press("back")
+    assert "Table menu" not in playing.texts()
+
+
+def test_every_stop_of_the_table_menu_opens_and_closes(playing):
+    playing.press("roll")
+    playing.settle()
+    playing.hold("back", 0.8)
+    stops = len(playing.scene.page.compact.entries)
+    for stop in range(stops):
+        if playing.host.session is None:
+            break
+        playing.press("go")
+        playing.host.back_to_play()
+        playing.hold("back", 0.8)
+        playing.press("right", times=stop + 1)
+
+
+def test_the_end_of_a_game_is_not_one_short_press_away(playing):
+    playing.hold("back", 0.8)
+    playing.press("left")
+    playing.press("go")
+    playing.press("go")
+    assert playing.host.session is not None
+    playing.hold("go", 1.6)
+    assert playing.host.session is None
+
+
+def test_history_jumps_to_any_point_and_nothing_is_lost(playing):
+    for _ in range(3):
+        playing.press("roll")
+        playing.settle()
+    end = total(playing)
+    playing.hold("back", 0.8)
+    playing.press("go")
+    playing.press("right", times=2)
+    playing.press("go")
+    assert total(playing) < end
+    playing.hold("back", 0.8)
+    playing.press("go")
+    playing.press("go")
+    assert total(playing) == end
+
+
+def test_we_rolled_ourselves_for_one_throw(playing):
+    playing.press("roll")
+    playing.settle()
+    playing.host.session.by_hand_instead()
+    playing.settle()
+    assert playing.host.session.question.key == "die"
+    playing.press("right", times=2)
+    playing.press("go")
+    assert playing.host.session.play.rows.read(playing.host.session.play.rows.head).move.endswith(b'["3"]}')
+
+
+def test_we_roll_ourselves_for_the_whole_game(playing):
+    playing.hold("back", 0.8)
+    while "We roll ourselves" not in focused(playing):
+        playing.press("right")
+    playing.press("go")
+    playing.press("go")
+    playing.press("right")
+    playing.press("go")
+    assert playing.host.session.play.state.by_hand == ("die",)
+    playing.press("roll")
+    assert playing.host.session.question.key == "die"
+
+
+def focused(box):
+    entries = box.scene.page.compact
+    return box.screen.words.full(entries.entries[entries.at].text)
+
+
+@pytest.mark.parametrize("language", ["ko", "ru"])
+def test_the_language_changes_in_mid_game(playing, language):
+    playing.host.set_language(language)
+    assert playing.screen.words.language == language
+    playing.press("back")
+    assert playing.scene.bubble is not None
+    playing.hold("back", 0.8)
+    assert {"ko": "테이블 메뉴", "ru": "Меню стола"}[language] in playing.texts()
+
+
+def test_an_extra_button_makes_its_offer_or_says_why_not():
+    box = Simulation(OneGame(), bindings={"again": "tiny.roll", "spend": "tiny.spend", "stranger": "avalon.vote"})
+    box.press("again")
+    assert box.scene.bubble is not None, "no game is open"
+    box.host.begin("tiny", ("Mina",), {}, seed=b"evening")
+    box.settle()
+    before = total(box)
+    box.press("again")
+    box.settle()
+    assert total(box) > before
+    box.press("stranger")
+    assert box.screen.words.full(box.scene.bubble.text) == "This button belongs to another game"
+
+
+def test_ten_fingers_at_once_lose_nothing(playing):
+    before = playing.host.session.play.rows.head
+    for role in Role:
+        playing.down(role.value)
+    for role in Role:
+        playing.up(role.value)
+    playing.settle()
+    assert playing.host.session.play.rows.head >= before
+    playing.press("roll")
+    playing.settle()
+
+
+def test_a_rule_that_raises_is_told_and_the_evening_goes_on(playing, monkeypatch):
+    before = total(playing)
+    monkeypatch.setattr(Tiny, "act", lambda self, s, move: 1 // 0)
+    playing.press("roll")
+    assert playing.screen.words.full(playing.scene.bubble.text).startswith("A fault in the rules")
+    monkeypatch.undo()
+    assert total(playing) == before
+    playing.press("roll")
+    playing.settle()
+    assert total(playing) > before
+
+
+def test_plain_dice_without_a_game(box):
+    box.press("roll")
+    box.press("right")
+    box.press("roll")
+    assert sum(die.pips for die in box.scene.page.wide.parts[1].dice) >= 3
+    box.press("back")
+    assert "Game night" in box.texts()
+
+
+def test_an_owner_enters_a_row_on_the_screen(box):
+    box.press("back")
+    while focused(box) != "Owner's tables":
+        box.press("right")
+    box.press("go")
+    box.press("go")
+    box.press("go")
+    box.press("go")
+    box.press("right")
+    box.press("go")
+    box.press("go")
+    assert box.host.tables("tiny")["castle"] == ({"room": "hall", "red": "attic", "doors": 1},)
+
+
+def test_it_dims_after_two_minutes_and_a_button_wakes_it_and_acts(playing):
+    before = total(playing)
+    playing.wait(119)
+    assert playing.panel.shining == 1.0
+    playing.wait(2)
+    assert playing.panel.shining == 0.6
+    playing.press("roll")
+    playing.settle()
+    assert playing.panel.shining == 1.0
+    assert total(playing) > before
+
+
+def test_a_touch_only_wakes(playing):
+    before = total(playing)
+    playing.wait(121)
+    touch(playing, Role.ROLL)
+    assert playing.panel.shining == 1.0
+    assert total(playing) == before
+    touch(playing, Role.ROLL)
+    playing.settle()
+    assert total(playing) > before
+
+
+def touch(box, role):
+    """A finger on the middle of that role's label."""
+    at = list(Role).index(role)
+    width, height = box.screen.surface.get_size()
+    box.inbox.put(Touch(int(width * (at + 0.5) / 5), height - 20, box.clock.now_s()))
+    box.wait(0.05)

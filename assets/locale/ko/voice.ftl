@@ -1,0 +1,24 @@
+# 음성이 스스로에 대해 알리는 말: 밤을 시작하기 전의 점검, 그리고 녹음 대본.
+
+voice-sample = 이 기기의 목소리입니다.
+
+voice-preflight-complete = 모든 문장에 음성이 있습니다.
+    .short = 음성 준비됨
+voice-preflight-missing = 음성이 없는 문장 { $lines }개는 신호음으로 대신합니다.
+    .short = 음성 없음 { $lines }개
+voice-preflight-coming = 문장 { $lines }개의 음성을 준비하고 있습니다.
+    .short = 준비 중 { $lines }개
+voice-preflight-mixed = 문장마다 목소리가 다릅니다.
+    .short = 목소리 섞임
+voice-preflight-unfit = 재생할 수 없는 녹음 { $files }개는 쓰지 않습니다.
+    .short = 재생 불가 { $files }개
+
+voice-source-own = 직접 녹음
+voice-source-shipped = 기본 음성
+voice-source-synthesis = 기기에서 합성
+voice-source-chime = 신호음
+
+voice-sheet-title = 녹음 대본: 문장 { $lines }개
+voice-sheet-how = 조용한 곳에서 마이크와 일정한 거리를 두고, 문장마다 따로 녹음하세요. 차분하게 읽되 어떤 역할도 더 힘주어 읽지 마세요. 말투로 정체가 드러나면 안 됩니다. 숫자를 세는 문장은 1초에 하나씩 읽으세요.
+voice-sheet-where = 파일 이름은 여기 적힌 문장 이름과 똑같이 하세요. 그런 다음 실행하세요: companion voice import 폴더
+voice-sheet-seconds = 약 { $seconds }초

@@ -1,0 +1,43 @@
+# Что голос сообщает о себе: проверка перед ночью и лист для записи.
+
+voice-sample = Это голос прибора.
+
+voice-preflight-complete = Все фразы озвучены.
+    .short = Голос готов
+voice-preflight-missing = { $lines ->
+    [one] { $lines } фраза без голоса. Вместо неё прозвучит сигнал.
+    [few] { $lines } фразы без голоса. Вместо них прозвучат сигналы.
+   *[many] { $lines } фраз без голоса. Вместо них прозвучат сигналы.
+}
+    .short = Без голоса: { $lines }
+voice-preflight-coming = { $lines ->
+    [one] Готовится { $lines } фраза.
+    [few] Готовятся { $lines } фразы.
+   *[many] Готовится { $lines } фраз.
+}
+    .short = Готовится: { $lines }
+voice-preflight-mixed = Фразы прозвучат разными голосами.
+    .short = Голоса разные
+voice-preflight-unfit = { $files ->
+    [one] { $files } запись не воспроизводится и пропущена.
+    [few] { $files } записи не воспроизводятся и пропущены.
+   *[many] { $files } записей не воспроизводятся и пропущены.
+}
+    .short = Не играют: { $files }
+
+voice-source-own = своя запись
+voice-source-shipped = встроенный голос
+voice-source-synthesis = синтез на приборе
+voice-source-chime = сигнал
+
+voice-sheet-title = { $lines ->
+    [one] Лист для записи: { $lines } фраза
+    [few] Лист для записи: { $lines } фразы
+   *[many] Лист для записи: { $lines } фраз
+}
+voice-sheet-how = Записывайте каждую фразу отдельно, в тихой комнате, на одном расстоянии от микрофона. Читайте спокойно и не выделяйте ни одну роль: по вашему тону никто не должен ничего узнать. Обратный отсчёт: одно число в секунду.
+voice-sheet-where = Назовите каждую запись так, как здесь подписана фраза. Затем выполните: companion voice import ПАПКА
+voice-sheet-seconds = { $seconds ->
+    [one] около { $seconds } секунды
+   *[other] около { $seconds } секунд
+}

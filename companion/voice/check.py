@@ -1,0 +1,181 @@
+"""Compares packs with the lines they should speak and says all that is wrong at once. Must not know any game."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from pathlib import Path
+
+from msgspec import Struct
+
+from companion.voice.chimes import EVERY_SIGN
+from companion.voice.errors import PackError, SoundError
+from companion.voice.lines import LANGUAGES, Line, text_hash
+from companion.voice.pack import FREE_LICENCES, Clip, Manifest, Pack, file_hash, packs_in
+from companion.voice.sound import Sounding, decoder, sounding
+from companion.voice.speak import CHIMES
+
+LOUDNESS_LUFS = (-17.0, -15.0)
+TRUE_PEAK_DBTP = -1.5
+SECONDS = (0.4, 20.0)
+SIGNS_PER_S = (2.0, 25.0)
+"""How fast a voice may be: outside this a clip was cut off, or says something else. Letters, or Korean syllables."""
+OWN_LEVEL_DB = (-32.0, -10.0)
+_LENGTH_SLACK_S = 0.05
+_RENDER = "Run: companion voice render"
+
+
+class Weight(StrEnum):
+    """How bad: ``wrong`` fails the check, ``note`` is for the owner to know."""
+
+    WRONG = "wrong"
+    NOTE = "note"
+
+
+class Finding(Struct, frozen=True):
+    """One thing about one clip or pack; ``key`` is "" for the pack as a whole."""
+
+    where: str
+    key: str
+    what: str
+    weight: Weight = Weight.WRONG
+
+    def __str__(self) -> str:
+        return f"{self.where}{'/' if self.key else ''}{self.key}: {self.what}"
+
+
+def check(
+    lines: Mapping[str, Line], assets: Path, own: Path | None = None, *, decode: bool = True
+) -> tuple[Finding, ...]:
+    """Every finding about the shipped packs under ``assets`` (``assets/voice``) and the owner's under ``own``.
+
+    ``decode`` also plays every clip into nothing (some 10 ms each), which finds clips that are silent, cut off or not
+    sound at all though their manifest agrees.
+    """
+    with decoder():
+        return tuple(_findings(lines, assets, own, decode))
+
+
+def _findings(lines: Mapping[str, Line], assets: Path, own: Path | None, decode: bool) -> Iterator[Finding]:
+    for language in LANGUAGES:
+        try:
+            packs = packs_in(assets, language)
+        except PackError as error:
+            yield Finding(language, "", str(error))
+            continue
+        if not packs:
+            yield Finding(language, "", f"no pack speaks this language. {_RENDER}")
+        for pack in packs:
+            yield from check_pack(pack, lines, decode=decode)
+    for sign in EVERY_SIGN:
+        if not (assets / CHIMES / f"{sign.name}.opus").is_file():
+            yield Finding(CHIMES, sign.name, f"is missing. {_RENDER}")
+    if own is not None:
+        for language in LANGUAGES:
+            for pack in packs_in(own, language):
+                yield from check_own_pack(pack, lines)
+
+
+def check_pack(pack: Pack, lines: Mapping[str, Line], *, decode: bool = True) -> Iterator[Finding]:
+    """A shipped pack against its manifest, and the manifest against the lines. Call within ``decoder`` to decode."""
+    where = f"{pack.language}/{pack.name}"
+    manifest = pack.manifest
+    if manifest is None:
+        yield Finding(where, "", f"has no manifest. {_RENDER}")
+        return
+    if manifest.licence not in FREE_LICENCES:
+        free = ", ".join(sorted(FREE_LICENCES))
+        yield Finding(where, "", f"the licence {manifest.licence!r} does not let its clips be shipped. Allowed: {free}")
+    if (manifest.language, manifest.pack) != (pack.language, pack.name):
+        yield Finding(where, "", f"its manifest is of {manifest.language}/{manifest.pack}. {_RENDER}")
+    for key, line in lines.items():
+        if manifest.clip(key) is None:
+            yield Finding(where, key, f"has no clip. {_RENDER}")
+        else:
+            yield from (Finding(where, key, what) for what in _wrong_with(pack, manifest, line, decode))
+    for clip in manifest.clips:
+        if clip.key not in lines:
+            yield Finding(where, clip.key, f"is no line. {_RENDER}, which deletes it")
+    known = {clip.file for clip in manifest.clips}
+    for path in pack.files():
+        if path.name not in known:
+            yield Finding(where, path.stem, "is not in the manifest. Delete the file")
+
+
+def _wrong_with(pack: Pack, manifest: Manifest, line: Line, decode: bool) -> Iterator[str]:
+    clip = manifest.clip(line.key)
+    assert clip is not None
+    words = line.spoken[pack.language]
+    if clip.text_sha256 != text_hash(words):
+        yield f"says older words. {_RENDER}"
+    path = pack.folder / clip.file
+    if not path.is_file():
+        yield f"its file {clip.file} is missing. {_RENDER}"
+        return
+    if file_hash(path) != clip.file_sha256:
+        yield f"its file {clip.file} is not the one that was rendered. {_RENDER}"
+    low, high = LOUDNESS_LUFS
+    if not low <= clip.loudness_lufs <= high:
+        yield f"its loudness is {clip.loudness_lufs} LUFS, not {low} to {high}. {_RENDER} --anew"
+    if clip.true_peak_dbtp > TRUE_PEAK_DBTP:
+        yield f"its true peak is {clip.true_peak_dbtp} dBTP, above {TRUE_PEAK_DBTP}. {_RENDER} --anew"
+    yield from _wrong_length(clip.seconds, words, line)
+    if decode:
+        yield from _wrong_sound(path, clip)
+
+
+def _wrong_length(seconds: float, words: str, line: Line) -> Iterator[str]:
+    if not SECONDS[0] <= seconds <= SECONDS[1]:
+        yield f"is {seconds:.1f} s long, not {SECONDS[0]} to {SECONDS[1]}. Listen to it"
+        return
+    pace = sum(sign.isalpha() for sign in words) / seconds
+    if not line.beat_s and not SIGNS_PER_S[0] <= pace <= SIGNS_PER_S[1]:
+        yield f"says {pace:.0f} letters a second in {seconds:.1f} s: cut off, or other words. Listen to it"
+
+
+def _wrong_sound(path: Path, clip: Clip) -> Iterator[str]:
+    try:
+        heard = sounding(path)
+    except SoundError as error:
+        yield str(error)
+        return
+    if heard.silent:
+        yield f"is silent. {_RENDER} --anew"
+    if abs(heard.seconds - clip.seconds) > _LENGTH_SLACK_S:
+        yield f"is {heard.seconds:.2f} s long, its manifest says {clip.seconds:.2f}. {_RENDER} --anew"
+
+
+def check_own_pack(pack: Pack, lines: Mapping[str, Line]) -> Iterator[Finding]:
+    """An owner's recordings: half a pack is fine, a file that is no line or cannot be heard is not."""
+    where = f"own {pack.language}/{pack.name}"
+    have = set()
+    for path in pack.files():
+        line = lines.get(path.stem)
+        if line is None:
+            near = difflib.get_close_matches(path.stem, lines, 1)
+            yield Finding(
+                where,
+                path.stem,
+                f"is no line. {f'Did you mean {near[0]}?' if near else 'See: companion voice record-sheet'}",
+            )
+            continue
+        have.add(path.stem)
+        try:
+            yield from (Finding(where, path.stem, what) for what in _wrong_recording(sounding(path)))
+        except SoundError as error:
+            yield Finding(where, path.stem, str(error))
+    if missing := len(lines.keys() - have):
+        yield Finding(
+            where, "", f"{missing} of {len(lines)} lines are not recorded and keep the shipped voice", Weight.NOTE
+        )
+
+
+def _wrong_recording(heard: Sounding) -> Iterator[str]:
+    if heard.silent:
+        yield "is silent. Record it again"
+    elif not OWN_LEVEL_DB[0] <= heard.level_db <= OWN_LEVEL_DB[1]:
+        how = "softer" if heard.level_db < OWN_LEVEL_DB[0] else "louder"
+        yield f"is much {how} than the other voices. Run: companion voice import, which sets the level"
+    if not SECONDS[0] <= heard.seconds <= SECONDS[1]:
+        yield f"is {heard.seconds:.1f} s long, not {SECONDS[0]} to {SECONDS[1]}. Record the line alone"

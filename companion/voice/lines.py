@@ -1,0 +1,117 @@
+"""What is spoken: lines by key, each in every language, and the key of a sentence. Must not know any game or sound.
+
+A line's key is its sentence's id and the sentence's numbers in the order of their names, so that every number has a
+whole sentence of its own: ``Text("avalon-team-pick", n=3, size=4)`` is ``avalon-team-pick-3-4``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from companion.core.words import Arg, Text
+from companion.voice.chimes import LOOK, ChimeSign, chime_sign
+from companion.voice.errors import LinesError
+
+LANGUAGES = ("en", "ko", "ru")
+"""Every line is written in each of these."""
+
+_KEY = re.compile(r"[a-z][a-z0-9-]*")
+_FIELDS = frozenset({*LANGUAGES, "spoken", "pronounced", "chime", "beat_s", "source"})
+_VARIABLE = re.compile(r"\{(\w+)\}")
+
+
+class Line(Struct, frozen=True):
+    """One spoken line.
+
+    ``spoken`` has its words in each language, without any variable. ``pronounced`` tells an engine how to say them
+    where spelling misleads it; recordings follow ``spoken``. ``beat_s`` above 0: the sentences of the line begin that
+    many seconds apart. ``chime`` is heard where there is no voice.
+    """
+
+    key: str
+    spoken: Mapping[str, str]
+    pronounced: Mapping[str, str] = {}
+    chime: ChimeSign = LOOK
+    beat_s: float = 0.0
+
+
+def key_of(sentence: Text) -> str:
+    """The key under which a sentence's clip is filed. Proper names and texts that were typed are not part of it."""
+    return "-".join(
+        [sentence.id, *(word for name in sorted(sentence.args) for word in _key_words(sentence.args[name]))]
+    )
+
+
+def _key_words(argument: Arg) -> Iterator[str]:
+    match argument:
+        case Text():
+            if argument.id != "name":
+                yield key_of(argument)
+        case int():
+            yield str(argument)
+        case str():
+            return
+        case _:
+            for part in argument:
+                yield from _key_words(part)
+
+
+def text_hash(words: str) -> str:
+    """What a manifest keeps of a text: a clip whose text has changed is found by it. 64 hexadecimal digits."""
+    return hashlib.sha256(words.encode()).hexdigest()
+
+
+def read_lines(data: Mapping[str, Any], source: str) -> dict[str, Line]:
+    """The ``lines`` of a parsed YAML file, by key. ``source`` names the file in errors.
+
+    Raises LinesError for all that is wrong in it at once: a key that no file can be named after, a language that is
+    missing, a variable that would be spoken, an unknown field.
+    """
+    wrong: list[str] = []
+    lines: dict[str, Line] = {}
+    for key, fields in (data.get("lines") or {}).items():
+        problems = list(_problems(key, fields))
+        wrong += [f"{source}: lines.{key}: {problem}" for problem in problems]
+        if problems:
+            continue
+        spoken = {language: str(fields[language]) for language in LANGUAGES} | dict(fields.get("spoken") or {})
+        lines[key] = Line(
+            key,
+            spoken,
+            dict(fields.get("pronounced") or {}),
+            chime_sign(str(fields["chime"])) if "chime" in fields else LOOK,
+            float(fields.get("beat_s", 0.0)),
+        )
+    if wrong:
+        raise LinesError("\n".join(wrong))
+    return lines
+
+
+def _problems(key: Any, fields: Any) -> Iterator[str]:
+    if not isinstance(key, str) or not _KEY.fullmatch(key):
+        yield "a key has small letters, digits and hyphens only. Rename it."
+    if not isinstance(fields, Mapping):
+        yield "has no texts. Write en, ko and ru under it."
+        return
+    for unknown in sorted(set(map(str, fields)) - _FIELDS):
+        yield f"there is no field {unknown!r}. Known: {', '.join(sorted(_FIELDS))}."
+    spoken = fields.get("spoken") or {}
+    for language in LANGUAGES:
+        words = spoken.get(language, fields.get(language))
+        if not isinstance(fields.get(language), str) or not str(words).strip():
+            yield f"has no {language}. Write it: every line is spoken in every language."
+        elif variables := _VARIABLE.findall(str(words)):
+            yield f"{language} would speak {{{variables[0]}}}. Give the line a 'spoken' form without it."
+    beat_s = fields.get("beat_s", 0.0)
+    if isinstance(beat_s, bool) or not isinstance(beat_s, int | float) or not 0 <= beat_s <= 5:
+        yield f"beat_s is {beat_s!r}. Give seconds, 0 to 5."
+    if "chime" in fields:
+        try:
+            chime_sign(str(fields["chime"]))
+        except ValueError as error:
+            yield str(error)

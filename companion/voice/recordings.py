@@ -1,0 +1,64 @@
+"""An owner's own voice: the sheet to read from, and taking recordings in. Must not know any game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from msgspec import Struct
+
+from companion.core.words import Text, Words, text
+from companion.voice.errors import RenderError
+from companion.voice.lines import Line
+from companion.voice.pack import Pack
+from companion.voice.polish import CLIP_RATE_HZ, Measured, ffmpeg, polish
+
+_SOUND_FILES = frozenset({".wav", ".flac", ".m4a", ".mp3", ".ogg", ".opus", ".aac", ".wma", ".3gp"})
+
+
+def record_sheet(lines: Mapping[str, Line], words: Words, shipped: Pack | None = None) -> str:
+    """What to record in the language of ``words``: each line's file name and text, with its length where known.
+
+    ``shipped`` gives the lengths: they are a guide to the pace. Plain text, one line a paragraph, for the printer.
+    """
+    language = words.language
+    parts = [
+        words.full(text("voice-sheet-title", lines=len(lines))),
+        words.full(Text("voice-sheet-how")),
+        words.full(Text("voice-sheet-where")),
+    ]
+    manifest = shipped.manifest if shipped else None
+    for number, line in enumerate(lines.values(), 1):
+        clip = manifest.clip(line.key) if manifest else None
+        length = f"  ({words.full(text('voice-sheet-seconds', seconds=max(1, round(clip.seconds))))})" if clip else ""
+        parts.append(f"{number:3}. {line.key}{length}\n     {line.spoken[language]}")
+    return "\n\n".join(parts) + "\n"
+
+
+class Taken(Struct, frozen=True):
+    """What came of a folder of recordings: lines taken in, and files that are no line."""
+
+    taken: Mapping[str, Measured]
+    unknown: tuple[str, ...]
+
+
+def take_in(
+    source: Path, lines: Mapping[str, Line], own: Path, language: str, pack: str, tell: Callable[[str], None] = print
+) -> Taken:
+    """Trims and levels every recording in ``source`` that is named after a line, into ``own/<language>/<pack>/``.
+
+    Needs ffmpeg; raises RenderError without it, or if the folder has nothing that can be used.
+    """
+    files = sorted(path for path in source.iterdir() if path.suffix.lower() in _SOUND_FILES) if source.is_dir() else []
+    if not files:
+        raise RenderError(f"{source} has no recordings. See: companion voice record-sheet")
+    folder = own / language / pack
+    folder.mkdir(parents=True, exist_ok=True)
+    taken: dict[str, Measured] = {}
+    for path in files:
+        if path.stem not in lines:
+            continue
+        samples, _ = ffmpeg("-i", str(path), "-f", "s16le", "-ar", str(CLIP_RATE_HZ), "-ac", "1", "-")
+        taken[path.stem] = polish(samples, CLIP_RATE_HZ, folder / f"{path.stem}.opus")
+        tell(f"{path.stem}: {taken[path.stem].seconds:.1f} s, {taken[path.stem].loudness_lufs:.1f} LUFS")
+    return Taken(taken, tuple(path.name for path in files if path.stem not in lines))

@@ -1,0 +1,187 @@
+"""Makes the shipped packs: every line of a language by the voice that was chosen for it. Must not know any game.
+
+Runs on a developer's machine with the extra ``voice``, ffmpeg, espeak-ng and RHVoice; clips are committed, so neither
+a box nor CI ever renders. Only lines whose words changed are made again.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import tempfile
+import wave
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from msgspec import Struct
+
+from companion.voice.chimes import EVERY_SIGN, write_chime
+from companion.voice.errors import RenderError
+from companion.voice.kokoro import RATE_HZ, Kokoro
+from companion.voice.lines import Line, text_hash
+from companion.voice.pack import FORMAT, Clip, Manifest, file_hash, open_pack, write_manifest
+from companion.voice.polish import CLIP_RATE_HZ, ffmpeg, on_beats, polish, trimmed
+
+CHIMES = "chimes"
+"""The folder under ``assets/voice`` with the signs that stand in for a missing voice."""
+
+
+class Recipe(Struct, frozen=True):
+    """How a pack is made. ``voice`` may be a blend of equal parts, joined by ``+``."""
+
+    language: str
+    pack: str
+    engine: str
+    voice: str
+    speed: float
+    licence: str
+    credit: str
+
+
+_KOKORO = "Kokoro-82M by hexgrad, ONNX export by thewh1teagle (MIT)"
+RECIPES = (
+    Recipe("en", "bm_george", "Kokoro-82M v1.0 int8", "bm_george", 1.0, "Apache-2.0", _KOKORO),
+    Recipe("en", "af_heart", "Kokoro-82M v1.0 int8", "af_heart", 1.0, "Apache-2.0", _KOKORO),
+    Recipe("ko", "gongitsune_nezumi", "Kokoro-82M v1.0 int8", "jf_gongitsune+jf_nezumi", 0.9, "Apache-2.0", _KOKORO),
+    Recipe("ru", "elena", "RHVoice 1.8.0", "elena", 1.0, "LGPL-2.1-or-later", "RHVoice by Olga Yakovleva, voice Elena"),
+)
+"""Every shipped pack; the first of a language is the one that speaks unless the owner chooses another."""
+
+
+class Engine(Protocol):
+    rate_hz: int
+
+    def say(self, language: str, words: str, voice: str, speed: float) -> bytes:
+        """16-bit mono samples of ``rate_hz``."""
+
+
+class RhVoice:
+    """Russian (and, at run time, English) by RHVoice: Debian packages rhvoice and rhvoice-russian, in non-free."""
+
+    rate_hz = 24_000
+
+    def say(self, language: str, words: str, voice: str, speed: float) -> bytes:
+        with tempfile.TemporaryDirectory() as folder:
+            out = Path(folder) / "said.wav"
+            command = ["RHVoice-test", "-p", voice, "-r", f"{100 * speed:.0f}", "-R", str(self.rate_hz), "-o", str(out)]
+            try:
+                subprocess.run(command, input=words.encode(), capture_output=True, check=True, timeout=60)
+            except FileNotFoundError as error:
+                raise RenderError(
+                    "RHVoice-test is missing. Get it: add Debian's component non-free, then "
+                    "sudo apt install rhvoice rhvoice-russian"
+                ) from error
+            with wave.open(str(out)) as file:
+                return bytes(file.readframes(file.getnframes()))
+
+
+class _KokoroEngine:
+    rate_hz = RATE_HZ
+
+    def __init__(self, voices: Path) -> None:
+        self._kokoro = Kokoro(voices)
+
+    def say(self, language: str, words: str, voice: str, speed: float) -> bytes:
+        return self._kokoro.say(language, words, voice, speed)
+
+
+def render(
+    lines: Mapping[str, Line],
+    assets: Path,
+    voices: Path,
+    *,
+    packs: Sequence[str] = (),
+    anew: bool = False,
+    tell: Callable[[str], None] = print,
+) -> int:
+    """Brings the packs under ``assets/voice`` up to date with ``lines`` and returns how many clips were made.
+
+    ``voices`` is the folder of Kokoro's voices. ``packs`` names the packs to make: all of them and the chimes if empty.
+    ``anew`` makes every clip again. Clips of lines that are gone are deleted. Raises RenderError: what to install.
+    """
+    if not packs:
+        render_chimes(assets)
+    wanted = set(packs) or {recipe.pack for recipe in RECIPES}
+    if unknown := wanted - {recipe.pack for recipe in RECIPES}:
+        known = ", ".join(recipe.pack for recipe in RECIPES)
+        raise RenderError(f"there is no pack {sorted(unknown)[0]!r}. Known: {known}")
+    made = 0
+    kokoro: Engine | None = None
+    for recipe in RECIPES:
+        if recipe.pack not in wanted:
+            continue
+        if recipe.engine.startswith("Kokoro"):
+            engine = kokoro = kokoro or _KokoroEngine(voices)
+        else:
+            engine = RhVoice()
+        count = render_pack(recipe, lines, assets / "voice" / recipe.language / recipe.pack, engine, anew=anew)
+        tell(f"{recipe.language}/{recipe.pack}: {count} clips made, {len(lines)} in the pack")
+        made += count
+    return made
+
+
+def render_pack(recipe: Recipe, lines: Mapping[str, Line], folder: Path, engine: Engine, *, anew: bool = False) -> int:
+    """One pack. Its manifest is written after every clip, so that a run that was stopped goes on where it was."""
+    folder.mkdir(parents=True, exist_ok=True)
+    old = open_pack(folder, recipe.language).manifest
+    clips = {clip.key: clip for clip in (old.clips if old else ())} if not anew else {}
+    for gone in set(clips) - set(lines):
+        (folder / clips.pop(gone).file).unlink(missing_ok=True)
+    made = 0
+    for line in lines.values():
+        have = clips.get(line.key)
+        if have and have.text_sha256 == clip_hash(line, recipe.language) and (folder / have.file).is_file():
+            continue
+        clips[line.key] = _render_clip(recipe, line, folder, engine)
+        made += 1
+        _write(recipe, folder, clips)
+    _write(recipe, folder, clips)
+    return made
+
+
+def clip_hash(line: Line, language: str) -> str:
+    """The hash of a line's spoken words; a manifest keeps it so that a clip of older words is found."""
+    return text_hash(line.spoken[language])
+
+
+def _write(recipe: Recipe, folder: Path, clips: Mapping[str, Clip]) -> None:
+    made = (recipe.language, recipe.pack, recipe.engine, recipe.voice, recipe.speed, recipe.licence, recipe.credit)
+    write_manifest(folder, Manifest(FORMAT, *made, tuple(clips.values())))
+
+
+def _render_clip(recipe: Recipe, line: Line, folder: Path, engine: Engine) -> Clip:
+    words = line.pronounced.get(recipe.language, line.spoken[recipe.language])
+    if line.beat_s:
+        sentences = re.findall(r"[^.!?]+[.!?]", words)
+        said = [
+            trimmed(engine.say(recipe.language, sentence.strip(), recipe.voice, recipe.speed), engine.rate_hz)
+            for sentence in sentences
+        ]
+        samples = on_beats(said, engine.rate_hz, line.beat_s)
+    else:
+        samples = engine.say(recipe.language, words, recipe.voice, recipe.speed)
+    out = folder / f"{line.key}.opus"
+    measured = polish(samples, engine.rate_hz, out)
+    return Clip(
+        line.key,
+        clip_hash(line, recipe.language),
+        out.name,
+        file_hash(out),
+        measured.seconds,
+        measured.loudness_lufs,
+        measured.true_peak_dbtp,
+    )
+
+
+def render_chimes(assets: Path) -> int:
+    """Every sign as Opus under ``assets/voice/chimes``; returns how many."""
+    folder = assets / "voice" / CHIMES
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as work:
+        for sign in EVERY_SIGN:
+            raw = Path(work) / "sign.wav"
+            write_chime(sign, raw)
+            encode = ("-c:a", "libopus", "-b:a", "32k", "-map_metadata", "-1", "-bitexact", "-ar", str(CLIP_RATE_HZ))
+            ffmpeg("-y", "-i", str(raw), *encode, str(folder / f"{sign.name}.opus"))
+    return len(EVERY_SIGN)

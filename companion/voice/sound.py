@@ -1,0 +1,76 @@
+"""Decodes a sound file and says how long and how loud it is. Must not know what is in it.
+
+Uses pygame's mixer, so what is measured is what the box will play. Decoding needs no loudspeaker: if no mixer is open,
+one is opened on SDL's dummy driver and closed again.
+"""
+
+from __future__ import annotations
+
+import array
+import math
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+from msgspec import Struct
+
+from companion.voice.errors import SoundError
+
+_RATE_HZ = 48_000
+_EVERY = 4
+"""Level is taken from every fourth sample: speech has its power far below 6 kHz."""
+
+
+class Sounding(Struct, frozen=True):
+    """Length; highest sample and mean level over the whole file in dB of full scale (-120 for silence)."""
+
+    seconds: float
+    peak_db: float
+    level_db: float
+
+    @property
+    def silent(self) -> bool:
+        return self.peak_db < -40.0
+
+
+@contextmanager
+def decoder() -> Iterator[None]:
+    """Within it ``sounding`` decodes; nothing is heard."""
+    if pygame.mixer.get_init():
+        yield
+        return
+    before = os.environ.get("SDL_AUDIODRIVER")
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    try:
+        pygame.mixer.init(_RATE_HZ, -16, 1, 4096, allowedchanges=0)
+        yield
+    finally:
+        pygame.mixer.quit()
+        if before is None:
+            del os.environ["SDL_AUDIODRIVER"]
+        else:
+            os.environ["SDL_AUDIODRIVER"] = before
+
+
+def sounding(path: Path) -> Sounding:
+    """Raises SoundError if the file is missing or no sound that the box can play. Call within ``decoder``."""
+    try:
+        sound = pygame.mixer.Sound(str(path))
+    except (pygame.error, OSError) as error:
+        raise SoundError(
+            f"{path}: cannot be decoded ({error}). Put a whole Opus, Ogg Vorbis or WAV file there."
+        ) from error
+    rate_hz, _, channels = pygame.mixer.get_init() or (_RATE_HZ, -16, 1)
+    samples = array.array("h", sound.get_raw())
+    if not samples:
+        return Sounding(0.0, -120.0, -120.0)
+    some = samples[::_EVERY]
+    power = math.sumprod(some, some) / len(some) if hasattr(math, "sumprod") else sum(x * x for x in some) / len(some)
+    peak = max(max(samples), -min(samples))
+    return Sounding(len(samples) / channels / rate_hz, _db(peak), _db(math.sqrt(power)))
+
+
+def _db(level: float) -> float:
+    return 20 * math.log10(level / 32768) if level > 0 else -120.0

@@ -1,0 +1,217 @@
+"""Decides what is heard for a sentence, and says before it matters what would be missing. Must not know any game.
+
+Order, for each line on its own: the owner's recording, the shipped clip, speech made earlier and cached, a chime with
+a fixed legend. Nothing here waits: a line that still has to be made is a chime now and speech later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from pathlib import Path
+
+from msgspec import Struct
+
+from companion.core.words import Text, Words
+from companion.voice.chimes import LOOK, ChimeSign
+from companion.voice.errors import SoundError
+from companion.voice.lines import Line, key_of, text_hash
+from companion.voice.pack import Clip, Pack, file_hash, packs_in
+from companion.voice.sound import decoder, sounding
+from companion.voice.synthesis import NoSynthesis, Synthesis
+
+CHIMES = "chimes"
+
+
+class Source(StrEnum):
+    """Where the sound of a line comes from, best first."""
+
+    OWN = "own"
+    SHIPPED = "shipped"
+    SYNTHESIS = "synthesis"
+    CHIME = "chime"
+
+
+class Utterance(Struct, frozen=True):
+    """What is heard for a line: ``file`` for the speaker, and ``voice`` to name it to the table.
+
+    ``voice`` is a pack's or an engine's name and "" for a chime; ``sign`` is set for a chime alone. ``file`` is None
+    only if even the chimes are missing from the installation.
+    """
+
+    key: str
+    source: Source
+    file: Path | None
+    voice: str = ""
+    sign: ChimeSign | None = None
+
+
+class Group(Struct, frozen=True):
+    """Lines that would be heard from the same voice."""
+
+    source: Source
+    voice: str
+    keys: tuple[str, ...]
+
+
+class Report(Struct, frozen=True):
+    """A pre-flight: which lines come from which voice.
+
+    ``coming`` are being made now and are chimes until then. ``unfit`` are files that were passed over, with the reason.
+    """
+
+    language: str
+    groups: tuple[Group, ...]
+    coming: tuple[str, ...] = ()
+    unfit: tuple[tuple[Path, str], ...] = ()
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """Keys that have no voice now."""
+        return tuple(key for group in self.groups if group.source is Source.CHIME for key in group.keys)
+
+    @property
+    def complete(self) -> bool:
+        return not self.missing
+
+    @property
+    def mixed(self) -> bool:
+        """More than one voice would be heard."""
+        return len({(group.source, group.voice) for group in self.groups}) > 1
+
+
+class Voice:
+    """The voice of one language.
+
+    ``assets`` is the folder ``assets/voice``, ``own`` the owner's ``voices``; ``lines`` are the fixed lines of every
+    game. ``pack`` names the shipped pack to use: the first that speaks for the language unless it is told. The owner's
+    packs all count, in the order of their names. A shipped clip counts only if it says the present words.
+    """
+
+    def __init__(
+        self,
+        language: str,
+        lines: Mapping[str, Line],
+        assets: Path,
+        own: Path,
+        *,
+        pack: str = "",
+        synthesis: Synthesis | None = None,
+    ) -> None:
+        self.language = language
+        self._lines = lines
+        self._chimes = assets / CHIMES
+        self._own = packs_in(own, language)
+        self._shipped = _chosen_first(packs_in(assets, language), pack)
+        self._synthesis = synthesis or NoSynthesis()
+        self._sounds: dict[tuple[str, str], Utterance] = {}
+        self._proved: dict[Path, str] = {}
+
+    @property
+    def packs(self) -> tuple[str, ...]:
+        """Names of the shipped packs, the one in use first."""
+        return tuple(pack.name for pack in self._shipped)
+
+    def say(self, sentence: Text, words: Words) -> Utterance:
+        """What is heard for a sentence; its words come from the lines, else from the language's spoken form."""
+        key = key_of(sentence)
+        line = self._lines.get(key)
+        return self._utterance(key, line.spoken[self.language] if line else words.spoken(sentence))
+
+    def line(self, key: str) -> Utterance:
+        """What is heard for one of the fixed lines. Raises KeyError for a key that is none."""
+        return self._utterance(key, self._lines[key].spoken[self.language])
+
+    def preflight(self, keys: Iterable[str]) -> Report:
+        """Which voice each of ``keys`` would come from now, each file proved; starts making what can be made.
+
+        A shipped clip is proved by its hash, an owner's recording by decoding it (about 10 ms each, once): one that is
+        cut off, unreadable or silent is passed over from now on, and the next voice in the order is heard.
+        """
+        groups: dict[tuple[Source, str], list[str]] = {}
+        coming = []
+        for key in dict.fromkeys(keys):
+            utterance = self._proved_line(key)
+            groups.setdefault((utterance.source, utterance.voice), []).append(key)
+            if utterance.source is Source.CHIME and self._ask(self._lines[key].spoken[self.language]):
+                coming.append(key)
+        order = list(Source)
+        ranked = sorted(groups.items(), key=lambda item: (order.index(item[0][0]), item[0][1]))
+        return Report(
+            self.language,
+            tuple(Group(source, voice, tuple(keys)) for (source, voice), keys in ranked),
+            tuple(coming),
+            tuple((path, why) for path, why in self._proved.items() if why),
+        )
+
+    def _proved_line(self, key: str) -> Utterance:
+        while True:
+            utterance = self.line(key)
+            if utterance.file is None or utterance.source not in (Source.OWN, Source.SHIPPED):
+                return utterance
+            if utterance.file not in self._proved:
+                self._proved[utterance.file] = self._unfit(utterance)
+            if not self._proved[utterance.file]:
+                return utterance
+            self._sounds = {at: found for at, found in self._sounds.items() if found.file != utterance.file}
+
+    def _unfit(self, utterance: Utterance) -> str:
+        """Why a recording cannot be played, or nothing."""
+        assert utterance.file is not None
+        if utterance.source is Source.SHIPPED:
+            clip = self._clip(utterance.voice, utterance.key)
+            return "" if clip and clip.file_sha256 == file_hash(utterance.file) else "is not the file that was shipped"
+        try:
+            with decoder():
+                return "is silent" if sounding(utterance.file).silent else ""
+        except SoundError:
+            return "cannot be decoded"
+
+    def _clip(self, pack: str, key: str) -> Clip | None:
+        manifest = next((each.manifest for each in self._shipped if each.name == pack), None)
+        return manifest.clip(key) if manifest else None
+
+    def _utterance(self, key: str, words: str) -> Utterance:
+        found = self._sounds.get((key, words))
+        if found is None:
+            found = self._recorded(key, words) or self._synthesised(key, words)
+            if found is not None:
+                self._sounds[key, words] = found
+        if found is not None:
+            return found
+        self._ask(words)
+        line = self._lines.get(key)
+        sign = line.chime if line else LOOK
+        file = self._chimes / f"{sign.name}.opus"
+        return Utterance(key, Source.CHIME, file if file.is_file() else None, sign=sign)
+
+    def _recorded(self, key: str, words: str) -> Utterance | None:
+        for pack in self._own:
+            if (file := pack.file(key)) is not None and not self._proved.get(file):
+                return Utterance(key, Source.OWN, file, pack.name)
+        for pack in self._shipped:
+            clip = pack.manifest.clip(key) if pack.manifest else None
+            if clip is None or clip.text_sha256 != text_hash(words):
+                continue
+            file = pack.folder / clip.file
+            if file.is_file() and not self._proved.get(file):
+                return Utterance(key, Source.SHIPPED, file, pack.name)
+        return None
+
+    def _synthesised(self, key: str, words: str) -> Utterance | None:
+        file = self._synthesis.cached(words, self.language)
+        engine = self._synthesis.engine(self.language)
+        return Utterance(key, Source.SYNTHESIS, file, engine.name if engine else "") if file else None
+
+    def _ask(self, words: str) -> bool:
+        return bool(words) and self._synthesis.ask(words, self.language)
+
+
+DEFAULT_PACKS = {"en": "bm_george", "ko": "gongitsune_nezumi", "ru": "elena"}
+"""The shipped pack that speaks unless the owner chooses another."""
+
+
+def _chosen_first(packs: tuple[Pack, ...], chosen: str) -> tuple[Pack, ...]:
+    """The chosen pack, then the language's default, then the rest by name."""
+    first = [name for name in (chosen, *DEFAULT_PACKS.values()) if name]
+    return tuple(sorted(packs, key=lambda pack: first.index(pack.name) if pack.name in first else len(first)))

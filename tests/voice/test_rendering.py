@@ -1,0 +1,101 @@
+"""The parts of rendering that need no engine: what is made again, counting on beats, and counting what was misheard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.voice import render as rendering
+from companion.voice.errors import RenderError
+from companion.voice.hear import errors_between, plain
+from companion.voice.lines import Line
+from companion.voice.pack import FREE_LICENCES, open_pack
+from companion.voice.polish import Measured, on_beats
+from companion.voice.render import RECIPES, Recipe, render, render_pack
+from companion.voice.speak import DEFAULT_PACKS
+from tests.voice.conftest import write_tone
+
+RECIPE = Recipe("en", "anna", "tones", "sine", 1.0, "CC0-1.0", "nobody")
+
+
+class Engine:
+    rate_hz = 24_000
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def say(self, language: str, words: str, voice: str, speed: float) -> bytes:
+        self.said.append(words)
+        return b"\1\0" * self.rate_hz
+
+
+@pytest.fixture(autouse=True)
+def no_ffmpeg(monkeypatch: pytest.MonkeyPatch) -> None:
+    def polish(samples: bytes, rate_hz: int, out: Path) -> Measured:
+        write_tone(out)
+        return Measured(-16.0, -2.0, 1.2)
+
+    monkeypatch.setattr(rendering, "polish", polish)
+    monkeypatch.setattr(rendering, "trimmed", lambda samples, rate_hz: samples[: rate_hz // 2])
+
+
+def test_only_lines_whose_words_changed_are_made_again(lines: dict[str, Line], tmp_path: Path) -> None:
+    engine = Engine()
+    assert render_pack(RECIPE, lines, tmp_path, engine) == 4
+    assert render_pack(RECIPE, lines, tmp_path, engine) == 0
+    newer = lines["tea-gone"].spoken | {"en": "No tea is left."}
+    assert render_pack(RECIPE, lines | {"tea-gone": Line("tea-gone", newer)}, tmp_path, engine) == 1
+    assert engine.said[-1] == "No tea is left."
+    assert render_pack(RECIPE, lines, tmp_path, engine, anew=True) == 4
+
+
+def test_the_clip_of_a_dropped_line_is_deleted(lines: dict[str, Line], tmp_path: Path) -> None:
+    render_pack(RECIPE, lines, tmp_path, Engine())
+    kept = {key: line for key, line in lines.items() if key != "tea-gone"}
+    render_pack(RECIPE, kept, tmp_path, Engine())
+    assert not (tmp_path / "tea-gone.opus").exists()
+    manifest = open_pack(tmp_path, "en").manifest
+    assert manifest is not None
+    assert manifest.clip("tea-gone") is None
+
+
+def test_a_counted_line_is_said_sentence_by_sentence_and_as_it_is_pronounced(tmp_path: Path) -> None:
+    engine = Engine()
+    three = {"en": "Three. Two. One.", "ko": "셋. 둘. 하나.", "ru": "Три. Два. Один."}
+    spelled = Line("tea-hot", {"en": "Tea."}, {"en": "Tee."})
+    lines = {"tea-count": Line("tea-count", three, beat_s=1.0), "tea-hot": spelled}
+    render_pack(RECIPE, lines, tmp_path, engine)
+    assert engine.said == ["Three.", "Two.", "One.", "Tee."]
+
+
+def test_sentences_on_beats_begin_at_equal_distances() -> None:
+    whole = on_beats([b"\1\1" * 300, b"\2\2" * 400, b"\3\3" * 50], 1000, 0.5)
+    assert [whole.index(sign) / 2 for sign in (b"\1", b"\2", b"\3")] == [0, 500, 1000]
+    assert len(whole) == 2 * 1050
+    with pytest.raises(RenderError, match="sentence 1"):
+        on_beats([b"\1\1" * 600, b"\2\2"], 1000, 0.5)
+
+
+def test_an_unknown_pack_is_told_with_those_there_are(lines: dict[str, Line], tmp_path: Path) -> None:
+    with pytest.raises(RenderError, match=r"no pack 'georgina'.*bm_george"):
+        render(lines, tmp_path, tmp_path, packs=("georgina",))
+
+
+def test_every_recipe_may_be_shipped_and_every_default_is_a_recipe() -> None:
+    assert all(recipe.licence in FREE_LICENCES for recipe in RECIPES)
+    assert {(recipe.language, recipe.pack) for recipe in RECIPES} >= set(DEFAULT_PACKS.items())
+
+
+@pytest.mark.parametrize(
+    ("said", "heard", "errors"),
+    [("abc", "abc", 0), ("abc", "axc", 1), ("abc", "bc", 1), ("", "ab", 2), ("kitten", "sitting", 3)],
+)
+def test_what_was_misheard_is_counted(said: str, heard: str, errors: int) -> None:
+    assert errors_between(said, heard) == errors
+
+
+def test_figures_and_punctuation_are_no_errors() -> None:
+    assert plain("10, 9... One!", "en") == "ten nine one"
+    assert plain("Ещё 3.", "ru") == "еще три"
+    assert plain("2명을", "ko") == "두명을"

@@ -117,6 +117,17 @@ class Icon(StrEnum):
     CAMERA = "camera"
     LASER = "laser"
     COMPUTER = "computer"
+    # Arkham Horror: where monsters wait, and the symbols by which they move
+    TREES = "trees"
+    M_CRESCENT = "m_crescent"
+    M_PLUS = "m_plus"
+    M_SQUARE = "m_square"
+    M_DIAMOND = "m_diamond"
+    M_CIRCLE = "m_circle"
+    M_HEXAGON = "m_hexagon"
+    M_SLASH = "m_slash"
+    M_STAR = "m_star"
+    M_TRIANGLE = "m_triangle"
 
 
 # ---------------------------------------------------------------- widgets
@@ -565,6 +576,46 @@ class VoteLog(Struct, frozen=True, tag="vote_log"):
     rows: tuple[VoteRow, ...]
 
 
+class Stepper(Struct, frozen=True, tag="stepper"):
+    """Steps of a turn in a row: those before ``at`` are done, that one is amber. Compact: bars without words."""
+
+    steps: tuple[Text, ...]
+    at: int
+
+
+class Gauge(Struct, frozen=True, tag="gauge"):
+    """A number against its limit, large, with a bar and its caption. ``of`` 0: there is no limit.
+
+    ``warned``: one step before the limit, or beyond it; glow fill and a triangle.
+    """
+
+    icon: Icon
+    caption: Text
+    number: int
+    of: int
+    warned: bool = False
+
+
+class ArcFace(Struct, frozen=True, tag="arc_face"):
+    """A round track of ``of`` spaces, ``filled`` of them amber from the top clockwise, its number in the middle.
+
+    Under it whose track it is, and at its right a small sign.
+    """
+
+    icon: Icon
+    filled: int
+    of: int
+    name: Text = NOTHING
+    beside: Item | None = None
+
+
+class Strip(Struct, frozen=True, tag="strip"):
+    """A white or a black strip with signs, as printed on cards: which move along the arrows of that colour."""
+
+    signs: tuple[Icon, ...]
+    black: bool = False
+
+
 Widget: TypeAlias = (
     Gap
     | Heading
@@ -596,6 +647,10 @@ Widget: TypeAlias = (
     | Votes
     | RoleLanes
     | VoteLog
+    | Stepper
+    | Gauge
+    | ArcFace
+    | Strip
 )
 
 

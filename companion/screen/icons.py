@@ -567,6 +567,54 @@ def _sun(s: Stencil) -> None:
         s.line([along(12, 12, 7.6, 45 * i), along(12, 12, 10, 45 * i)], 2.1)
 
 
+# ---------------------------------------------------------------- movement symbols of printed cards, and the Outskirts
+def _trees(s: Stencil) -> None:
+    """Two firs at the edge of town."""
+    for x, foot, size in ((8.4, 22.0, 1.0), (18.2, 22.0, 0.66)):
+        for width, top in ((4.2, 0.0), (5.6, 5.6), (7.0, 11.2)):
+            y = foot - (20 - top) * size
+            s.polygon([(x, y), (x + width * size, y + 7.4 * size), (x - width * size, y + 7.4 * size)])
+        s.box(x - 1.2 * size, foot - 3 * size, 2.4 * size, 3 * size)
+
+
+def _m_crescent(s: Stencil) -> None:
+    s.disc(11, 12, 9.6)
+    s.disc(15.6, 10.4, 8, cut=True)
+
+
+def _m_plus(s: Stencil) -> None:
+    s.box(8.6, 2.4, 6.8, 19.2, 0.8)
+    s.box(2.4, 8.6, 19.2, 6.8, 0.8)
+
+
+def _m_square(s: Stencil) -> None:
+    s.box(3.4, 3.4, 17.2, 17.2, 0.8)
+
+
+def _m_diamond(s: Stencil) -> None:
+    s.polygon([(12, 1.6), (20.4, 12), (12, 22.4), (3.6, 12)])
+
+
+def _m_circle(s: Stencil) -> None:
+    s.disc(12, 12, 9.6)
+
+
+def _m_hexagon(s: Stencil) -> None:
+    s.polygon([along(12, 12, 10.4, 30 + 60 * i) for i in range(6)])
+
+
+def _m_slash(s: Stencil) -> None:
+    s.polygon([(14.6, 2), (21.4, 2), (9.4, 22), (2.6, 22)])
+
+
+def _m_star(s: Stencil) -> None:
+    s.polygon(_star(12, 12.8, 11, 4.4))
+
+
+def _m_triangle(s: Stencil) -> None:
+    s.polygon([(12, 2.6), (22, 20.6), (2, 20.6)])
+
+
 DRAWINGS: Mapping[Icon, Callable[[Stencil], None]] = {
     Icon.ABRACA: _abraca,
     Icon.ARKHAM: _arkham,
@@ -630,5 +678,15 @@ DRAWINGS: Mapping[Icon, Callable[[Stencil], None]] = {
     Icon.CAMERA: _camera,
     Icon.LASER: _laser,
     Icon.COMPUTER: _computer,
+    Icon.TREES: _trees,
+    Icon.M_CRESCENT: _m_crescent,
+    Icon.M_PLUS: _m_plus,
+    Icon.M_SQUARE: _m_square,
+    Icon.M_DIAMOND: _m_diamond,
+    Icon.M_CIRCLE: _m_circle,
+    Icon.M_HEXAGON: _m_hexagon,
+    Icon.M_SLASH: _m_slash,
+    Icon.M_STAR: _m_star,
+    Icon.M_TRIANGLE: _m_triangle,
 }
 _PLAIN: Mapping[Icon, Callable[[Stencil], None]] = {Icon.GEM: _gem_plain}

@@ -12,12 +12,14 @@ from typing import Any
 
 from companion.core.view import (
     Amount,
+    ArcFace,
     Cards,
     Carousel,
     ClockFace,
     Dice,
     Entries,
     Gap,
+    Gauge,
     Grid,
     Hands,
     Heading,
@@ -32,13 +34,15 @@ from companion.core.view import (
     Room,
     Route,
     SeatRing,
+    Stepper,
+    Strip,
     Tile,
     Timeline,
     Wheel,
     Widget,
 )
 from companion.screen.pen import Pen
-from companion.screen.widgets import board, menus, pickers, sentences
+from companion.screen.widgets import board, menus, pickers, sentences, tracks
 
 Draw = Callable[[Any, Pen, float, float, float, float], None]
 
@@ -66,6 +70,10 @@ DRAWINGS: Mapping[type, Draw] = {
     Timeline: menus.draw_timeline,
     Problem: menus.draw_problem,
     Grid: menus.draw_grid,
+    Stepper: tracks.draw_stepper,
+    Gauge: tracks.draw_gauge,
+    ArcFace: tracks.draw_arc_face,
+    Strip: tracks.draw_strip,
 }
 
 MOVING: Mapping[type, frozenset[str]] = {Dice: frozenset({"roll"})}

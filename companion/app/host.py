@@ -70,6 +70,9 @@ class Panel(Protocol):
     def dim(self, part: float) -> None:
         """Brightness of the whole screen, 0..1; 1 is as drawn."""
 
+    def light(self, button: str | None) -> None:
+        """Make a cap shine: the press that the table waits for."""
+
 
 class Parts(Struct, frozen=True):
     """The parts of one box, opened and ready."""
@@ -124,6 +127,9 @@ class TableHost:
         notices: tuple[Chip, ...] = (),
         make_language: Callable[[str], Language] | None = None,
         rows: Callable[[], Rows] | None = None,
+        *,
+        volume: int = 7,
+        brightness: int = 8,
     ) -> None:
         self.parts = parts
         self.screen = screen
@@ -150,8 +156,8 @@ class TableHost:
         self._dirty = True
         self._dim = False
         self._touched_s = clock.now_s()
-        self._volume = int(self._choice("volume", "7"))
-        self._brightness = int(self._choice("brightness", "8"))
+        self._volume = int(self._choice("volume", str(volume)))
+        self._brightness = int(self._choice("brightness", str(brightness)))
         self._games: dict[str, Game[Any, Any, Any]] = {}
         parts.speaker.volume(self._volume / 10)
         self._shine()
@@ -588,9 +594,12 @@ class TableHost:
         if self._dirty or motion is not None:
             self._dirty = False
             self.lights.set(self.ring_picture())
-            changed = self.screen.draw(self.scene(), motion)
+            scene = self.scene()
+            changed = self.screen.draw(scene, motion)
             if changed:
                 self.parts.panel.present(changed)
+            amber = next((label.role.value for label in scene.labels if label.primary), None)
+            self.parts.panel.light(None if scene.black else amber)
         if Part.RING in self._failed:
             return
         try:

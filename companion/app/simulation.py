@@ -40,12 +40,16 @@ class SurfacePanel:
 
     def __init__(self) -> None:
         self.shining = 1.0
+        self.lit: str | None = None
 
     def present(self, changed: Any) -> None:
         """The surface itself is the picture."""
 
     def dim(self, part: float) -> None:
         self.shining = part
+
+    def light(self, button: str | None) -> None:
+        self.lit = button
 
 
 class Simulation:

@@ -152,3 +152,6 @@ core-language-ru = Русский
 core-settings-title = The settings need a look
 core-settings-safe = Playing goes on with safe settings
 core-play-on = Play on
+core-settings-path = Settings
+core-line = line
+core-set-aside = The saved games could not be read

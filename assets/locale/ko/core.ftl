@@ -133,3 +133,6 @@ core-settings-title = 설정을 확인해 주세요
 core-settings-safe = 안전한 설정으로 계속합니다
 core-play-on = 계속하기
     .short = 계속
+core-settings-path = 설정
+core-line = 줄
+core-set-aside = 저장된 게임을 읽을 수 없어요

@@ -144,3 +144,6 @@ core-language-ru = Русский
 core-settings-title = Проверьте настройки
 core-settings-safe = Играем с безопасными настройками
 core-play-on = Играть
+core-settings-path = Настройки
+core-line = строка
+core-set-aside = Сохранённые игры не читаются

@@ -1,0 +1,246 @@
+"""Switches the box on: settings, parts, store, pages, loop; and off again, in reverse. Reads like a parts list."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from companion.app import assets, loop
+from companion.app.clock import MonotonicClock
+from companion.app.commands import RunOptions
+from companion.app.errors import StoreError, UsageError
+from companion.app.games import Games
+from companion.app.host import Parts, TableHost
+from companion.app.inbox import Inbox
+from companion.app.language import Language
+from companion.app.nearest import did_you_mean
+from companion.app.owned import Owned
+from companion.app.owner_tables import OwnerTables
+from companion.app.parts import Display, Opened, open_parts
+from companion.app.settings import Settings, load
+from companion.app.store import Store
+from companion.app.yaml_reader import Problem as Mistake
+from companion.box.errors import PartError
+from companion.box.gestures import DEFAULT_BEHAVIOURS, Behaviour, Presses
+from companion.core.game import Game, Number, OneOf, Several, Value, fits, spelled
+from companion.core.play import MemoryRows
+from companion.core.view import Chip, Icon, Problem, Role, Tone
+from companion.core.words import text
+from companion.lights.lights import Lights
+from companion.lights.shows import load_shows
+from companion.screen.layout import Edge
+from companion.screen.screen import Screen
+
+_log = logging.getLogger(__name__)
+DEMO_GAME = "time_citadel"
+
+
+def run(options: RunOptions) -> int:
+    """``companion`` and ``companion play``: until the window is closed or the system says stop. The exit code.
+
+    Raises UnknownName for a game that is not there, UsageError for options it does not have.
+    """
+    logging.basicConfig(format="companion: %(levelname)s: %(message)s", level=logging.WARNING)
+    games = Games()
+    settings, mistakes = load(options.config, offers=lambda key: games.game(key).offer_keys)
+    if options.game is not None:
+        wanted_options(games.game(options.game), options.choices)
+        seats_of(options, games.game(options.game))
+    inbox = Inbox()
+    called_off = loop.stop_on_signals(inbox)
+    with ExitStack() as stack:
+        stack.callback(called_off)
+        try:
+            opened = open_parts(settings, stack)
+        except PartError as fault:
+            return _without_display(fault, options)
+        store = _store(settings, inbox)
+        if store is not None:
+            stack.callback(store.close)
+        host = switch_on(options, settings, mistakes, opened, store, games, inbox)
+        loop.run(host, inbox, MonotonicClock(), lambda: opened.display.pump(inbox))
+    return 0
+
+
+def switch_on(
+    options: RunOptions,
+    settings: Settings,
+    mistakes: Sequence[Mistake],
+    opened: Opened,
+    store: Store | None,
+    games: Games,
+    inbox: Inbox,
+) -> TableHost:
+    """The host, at the menu or at the play that was left, with what the table must know first on top."""
+    pygame.font.init()
+    language = options.language or (store.choices.get("language") if store is not None else None) or settings.language
+
+    def words(code: str) -> Language:
+        return Language(assets.locale(), code)
+
+    spoken = words(language)
+    screen = Screen(
+        opened.display.size,
+        assets.assets() / "fonts",
+        spoken,
+        edge=Edge(settings.display.edge.value),
+        places=_places(settings),
+    )
+    behaviours = {**DEFAULT_BEHAVIOURS, "back": Behaviour(hold_s=settings.feel.back_hold_s)}
+    presses = Presses(opened.buttons.names, behaviours, lockout_s=settings.feel.debounce_s)
+    clock = MonotonicClock()
+    presses.start(opened.buttons.levels(), clock.now_s())
+    opened.buttons.start(inbox)
+    notices = opened.notices if store is not None else (*opened.notices, _NOT_KEPT)
+    host = TableHost(
+        Parts(opened.buttons, opened.ring, opened.speaker, Shade(opened.display, screen, opened.light)),
+        screen,
+        Lights(opened.ring.count, load_shows(assets.assets() / "shows.yaml")),
+        presses,
+        clock,
+        store,
+        Owned(games, OwnerTables(settings.data / "tables" if settings.data is not None else assets.places().tables)),
+        spoken,
+        assets.assets() / "sounds",
+        settings.offers,
+        notices,
+        words,
+        MemoryRows,
+        volume=settings.volume,
+        brightness=settings.brightness,
+    )
+    _sit_down(host, options, games)
+    _tell_first(host, store, mistakes)
+    return host
+
+
+_NOT_KEPT = Chip(Icon.NOT_SAVED, text("core-no-store"), Tone.RED)
+
+
+def _sit_down(host: TableHost, options: RunOptions, games: Games) -> None:
+    if options.game is None:
+        host.resume_latest()
+        return
+    game = games.game(options.game)
+    fresh = options.new or bool(options.seats) or options.players is not None or bool(options.choices)
+    if not fresh and host.open_play(options.game) is not None:
+        host.resume(options.game)
+        return
+    seats = seats_of(options, game) or host.last_seats(options.game)
+    least, most = game.players
+    if not least <= len(seats) <= most:
+        seats = tuple(str(n) for n in range(1, least + 1))
+    host.begin(options.game, seats, {**host.last_options(options.game), **wanted_options(game, options.choices)})
+
+
+def _tell_first(host: TableHost, store: Store | None, mistakes: Sequence[Mistake]) -> None:
+    from companion.app.pages.faults import MessagePage, SettingsPage
+
+    if store is not None and store.set_aside is not None:
+        host.open(MessagePage(Icon.NOT_SAVED, text("core-set-aside"), store.set_aside.why))
+    if mistakes:
+        host.open(SettingsPage(tuple(_on_page(mistake) for mistake in mistakes)))
+
+
+def _on_page(mistake: Mistake) -> Problem:
+    spot = mistake.spot
+    return Problem(str(spot.line), mistake.key, Path(spot.file).name, mistake.wrong, mistake.remedy, text("core-line"))
+
+
+class Shade:
+    """Brings the screen's picture to the display, darker if the box is dimmed."""
+
+    def __init__(self, display: Display, screen: Screen, light: Callable[[str | None], None] | None) -> None:
+        self._display = display
+        self._screen = screen
+        self._light = light
+        self._part = 1.0
+
+    def present(self, changed: Sequence[pygame.Rect] | None) -> None:
+        picture = self._screen.surface
+        if self._part < 1.0:
+            picture = picture.copy()
+            level = round(255 * self._part)
+            picture.fill((level, level, level), special_flags=pygame.BLEND_MULT)
+        self._display.present(picture, changed)
+
+    def dim(self, part: float) -> None:
+        if part != self._part:
+            self._part = part
+            self.present(None)
+
+    def light(self, button: str | None) -> None:
+        if self._light is not None:
+            self._light(button)
+
+
+def _places(settings: Settings) -> dict[Role, float] | None:
+    """Where along the edge each role's button is, if the settings say so for all of them."""
+    places = {role: settings.buttons[role.value].place for role in Role if role.value in settings.buttons}
+    given = {role: place for role, place in places.items() if place is not None}
+    return given if len(given) == len(Role) else None
+
+
+def _store(settings: Settings, inbox: Inbox) -> Store | None:
+    path = settings.state / "companion.db" if settings.state is not None else assets.places().store
+    try:
+        return Store.open(path, inbox.put)
+    except StoreError as fault:
+        _log.error("%s", fault)
+        return None
+
+
+def _without_display(fault: PartError, options: RunOptions) -> int:
+    """One line that there is no display, then the demonstration."""
+    from companion.app.commands import DemoOptions
+    from companion.app.demo import demo
+
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    pictures = Path(tempfile.mkdtemp(prefix="companion-pictures-"))
+    sys.stderr.write(f"companion: {fault} Here is a demonstration instead.\n")
+    return demo(DemoOptions(options.game or DEMO_GAME, pictures, language=options.language, config=options.config))
+
+
+# ---------------------------------------------------------------- what was typed
+def seats_of(options: RunOptions, game: Game[Any, Any, Any]) -> tuple[str, ...]:
+    """Names or numbers of the seats asked for; empty if none were. Raises UsageError."""
+    seats = options.seats or tuple(str(n) for n in range(1, (options.players or 0) + 1))
+    least, most = game.players
+    if seats and not least <= len(seats) <= most:
+        raise UsageError(f"{game.key} is for {least} to {most} players, not {len(seats)}")
+    return seats
+
+
+def wanted_options(game: Game[Any, Any, Any], typed: Any) -> dict[str, Value]:
+    """The options that were typed as ``key=value``. Raises UsageError with what was possible."""
+    known = {option.key: option.accepts for option in game.options()}
+    values: dict[str, Value] = {}
+    for key, word in typed.items():
+        if key not in known:
+            raise UsageError(f"{game.key} has no option '{key}'.{did_you_mean(key, known)}")
+        value = _typed(known[key], word)
+        if not fits(known[key], value):
+            raise UsageError(f"{game.key}: {key} cannot be '{word}'; it takes {spelled(known[key])}")
+        values[key] = value
+    return values
+
+
+def _typed(accepts: OneOf | Several | Number, word: str) -> Value:
+    match accepts:
+        case OneOf():
+            return word
+        case Several():
+            return tuple(part.strip() for part in word.split(",") if part.strip())
+        case Number():
+            return int(word) if word.lstrip("-").isdigit() else word
+
+
+__all__ = ["Shade", "run", "seats_of", "switch_on", "wanted_options"]

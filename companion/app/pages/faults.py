@@ -1,0 +1,64 @@
+"""What stands between a start and the menu: mistakes in the settings, a store that was set aside. Knows no files."""
+
+from __future__ import annotations
+
+from companion.app.pages.base import Host, Page, message, scene
+from companion.core.view import Col, Heading, Icon, Label, Problem, Role, Scene, Tone
+from companion.core.view import Page as Arranged
+from companion.core.words import Text, text
+
+A_PAGE_WIDE = 2
+A_PAGE_COMPACT = 1
+
+
+class SettingsPage(Page):
+    """Everything that is wrong in the settings, a few at a time; go plays on with safe ones."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        self._problems = problems
+        self._at = 0
+
+    def scene(self, host: Host) -> Scene:
+        wide = self._problems[self._at : self._at + A_PAGE_WIDE]
+        compact = self._problems[self._at : self._at + A_PAGE_COMPACT]
+        title = Heading(text("core-settings-title"), "title", icon=Icon.WARNING)
+        safe = Heading(text("core-settings-safe"), "body", Tone.INK2)
+        page = Arranged(
+            Col((title, safe, *wide), (40, 34, *(0 for _ in wide))),
+            Col((title, *compact), (30, *(0 for _ in compact))),
+        )
+        more = len(self._problems) > 1
+        labels = (
+            Label(Role.LEFT, meant=more),
+            Label(Role.GO, text("core-play-on"), primary=True),
+            Label(Role.RIGHT, meant=more),
+        )
+        return scene(host, page, labels, path=(text("core-settings-path"),))
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        match role:
+            case Role.GO:
+                host.close()
+            case Role.LEFT | Role.RIGHT if len(self._problems) > 1:
+                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(self._problems)
+            case _:
+                host.refuse(role, text("core-nothing-here"))
+
+
+class MessagePage(Page):
+    """One thing that must be read before going on."""
+
+    def __init__(self, icon: Icon, head: Text, body: Text) -> None:
+        self._page = message(icon, head, body)
+
+    def scene(self, host: Host) -> Scene:
+        return scene(host, self._page, (Label(Role.GO, text("core-play-on"), primary=True),))
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        if role is Role.GO:
+            host.close()
+        else:
+            host.refuse(role, text("core-nothing-here"))
+
+
+__all__ = ["MessagePage", "SettingsPage"]

@@ -1,0 +1,247 @@
+"""Opens the parts that the settings name, each refused clearly when it cannot run. Must not know pages or games."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from functools import partial
+from typing import Any, Protocol
+
+import pygame
+from msgspec import Struct
+
+from companion.app import assets
+from companion.app.settings import DisplayDriver, PinFactory, RingKind, Settings, TouchSettings
+from companion.box.display import PygameDisplay, on_desktop, prepare
+from companion.box.errors import PartError
+from companion.box.keyboard import DEFAULT_KEYS, Keyboard
+from companion.box.null import NullRing, NullSpeaker
+from companion.box.parts import Buttons, Rgb, Ring, Speaker
+from companion.box.touch import Rotation, TouchPanel
+from companion.box.virtual import VirtualButtons
+from companion.core.view import Chip, Icon, Role, Sound, Tone
+from companion.core.words import text
+
+_EXTRA_CAPS = {"professor": Icon.PROFESSOR, "clock": Icon.CLOCK, "mythos": Icon.ARKHAM, "dice": Icon.ROLL}
+"""Signs of buttons that many boxes have beside the five roles."""
+_log = logging.getLogger(__name__)
+
+
+class Display(Protocol):
+    """What both displays are."""
+
+    @property
+    def size(self) -> tuple[int, int]: ...
+
+    def present(self, picture: pygame.Surface, changed: Sequence[pygame.Rect] | None = None) -> None: ...
+
+    def pump(self, inbox: Any) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Opened(Struct, frozen=True):
+    """The parts of this box. ``notices`` tell the table what is not there; ``light`` shines on a cap of the window."""
+
+    display: Display
+    buttons: Buttons
+    ring: Ring
+    speaker: Speaker
+    notices: tuple[Chip, ...]
+    light: Callable[[str | None], None] | None = None
+
+
+def open_parts(settings: Settings, stack: ExitStack) -> Opened:
+    """Open everything; ``stack`` closes it again, the lights last. Raises PartError if there is no display."""
+    notices: list[Chip] = []
+    pins = _Pins(settings)
+    keys = {name: (button.key,) for name, button in settings.buttons.items() if button.key is not None} or DEFAULT_KEYS
+    wired = _wired(settings, pins, notices)
+    ring = _ring(settings, pins, notices)
+    if ring is not None:
+        stack.callback(ring.close)
+    if wired is not None:
+        stack.callback(wired.close)
+    if _wants_window(settings):
+        display, buttons, window_ring, light = _window(settings, keys)
+    else:
+        display, buttons = _panel(settings, keys)
+        window_ring, light = None, None
+    stack.callback(display.close)
+    all_buttons: Buttons = buttons
+    if wired is not None:
+        from companion.box.combined import CombinedButtons
+
+        all_buttons = CombinedButtons(wired, buttons)
+    shown_ring = ring if ring is not None else window_ring if window_ring is not None else NullRing()
+    speaker = _speaker(settings)
+    stack.callback(speaker.close)
+    return Opened(display, all_buttons, shown_ring, speaker, tuple(notices), light)
+
+
+def _wants_window(settings: Settings) -> bool:
+    match settings.display.driver:
+        case DisplayDriver.WINDOW:
+            return True
+        case DisplayDriver.AUTO:
+            return on_desktop() and not settings.display.fullscreen
+        case _:
+            return False
+
+
+class _Pins:
+    """The pin factory, opened when the first part needs it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._name = settings.pin_factory
+        self._factory: Any = None
+
+    def factory(self) -> Any:
+        from companion.box.gpio import FactoryName, open_factory
+
+        if self._factory is None:
+            name = {
+                PinFactory.LGPIO: FactoryName.LGPIO,
+                PinFactory.RPIGPIO: FactoryName.RPIGPIO,
+                PinFactory.MOCK: FactoryName.MOCK,
+            }[self._name]
+            self._factory = open_factory(name)
+        return self._factory
+
+
+def _wired(settings: Settings, pins: _Pins, notices: list[Chip]) -> Buttons | None:
+    """The buttons on the pins; without them a notice, and keys and touch take over."""
+    lines = {name: button for name, button in settings.buttons.items() if button.pin is not None}
+    if not lines:
+        return None
+    from companion.box.gpio import ButtonPin, GpioButtons
+    from companion.box.pins import Pull as LinePull
+
+    try:
+        wiring = {
+            name: ButtonPin(button.pin, LinePull(button.pull.value))
+            for name, button in lines.items()
+            if button.pin is not None
+        }
+        return GpioButtons(wiring, pins.factory())
+    except PartError as fault:
+        _log.error("%s", fault)
+        notices.append(Chip(Icon.FAULT, text("core-no-buttons"), Tone.RED))
+        return None
+
+
+def _ring(settings: Settings, pins: _Pins, notices: list[Chip]) -> Ring | None:
+    """The ring of LEDs, None if the window has it."""
+    wanted = settings.ring
+    try:
+        match wanted.kind:
+            case RingKind.VIRTUAL:
+                return None
+            case RingKind.NONE:
+                return NullRing(wanted.count)
+            case RingKind.SPI:
+                from companion.box.spi_ring import Order, SpiRing, open_bus
+
+                ring: Ring = SpiRing(
+                    wanted.count, open_bus(wanted.bus), order=Order(wanted.order.value), max_ma=wanted.max_ma
+                )
+            case RingKind.LEDS:
+                from companion.box.led_board import LedBoardRing
+
+                ring = LedBoardRing(wanted.pins, pins.factory())
+    except PartError as fault:
+        _log.error("%s", fault)
+        notices.append(Chip(Icon.FAULT, text("core-no-ring"), Tone.RED))
+        return NullRing(wanted.count)
+    if wanted.first or not wanted.clockwise:
+        return TurnedRing(ring, wanted.first, wanted.clockwise)
+    return ring
+
+
+class TurnedRing:
+    """A ring that is mounted turned or runs the other way round."""
+
+    def __init__(self, ring: Ring, first: int, clockwise: bool) -> None:
+        self._ring = ring
+        self._places = tuple((first + (n if clockwise else -n)) % ring.count for n in range(ring.count))
+
+    @property
+    def count(self) -> int:
+        return self._ring.count
+
+    def show(self, frame: Sequence[Rgb]) -> None:
+        turned: list[Rgb] = [(0, 0, 0)] * self.count
+        for place, colour in zip(self._places, frame, strict=True):
+            turned[place] = colour
+        self._ring.show(turned)
+
+    def close(self) -> None:
+        self._ring.close()
+
+
+def _window(settings: Settings, keys: Any) -> tuple[Display, VirtualButtons, Ring, Callable[[str | None], None]]:
+    from companion.box.window import BoxWindow, Cap, Side
+    from companion.screen.icons import picture
+
+    roles = {role.value for role in Role}
+    names = list(settings.buttons) or [role.value for role in Role]
+    caps = []
+    for name in names:
+        button = settings.buttons.get(name)
+        place = button.place if button is not None else None
+        icon = Icon(name) if name in roles else _EXTRA_CAPS.get(name, Icon.STAR)
+        caps.append(Cap(name, place if name in roles else None, partial(picture, icon)))
+    window = BoxWindow(
+        settings.display.size or (800, 480),
+        caps,
+        settings.ring.count,
+        side=Side(settings.display.edge.value),
+        font=assets.assets() / "fonts" / "Pretendard-Regular.ttf",
+        keys=keys,
+    )
+    return window, window.buttons, window.ring, window.light
+
+
+def _panel(settings: Settings, keys: Any) -> tuple[Display, VirtualButtons]:
+    wanted = settings.display
+    match wanted.driver:
+        case DisplayDriver.FRAMEBUFFER:
+            raise PartError("display: framebuffers are not driven yet. Set display.driver to auto or kmsdrm.")
+        case DisplayDriver.NONE:
+            raise PartError("display: the settings say that there is none. Set display.driver to auto.")
+        case DisplayDriver.KMSDRM:
+            driver: str | None = "kmsdrm"
+        case _:
+            driver = None
+    prepare(driver, wanted.device)
+    buttons = VirtualButtons(tuple(keys))
+    display = PygameDisplay(
+        wanted.size,
+        fullscreen=wanted.fullscreen or wanted.size is None,
+        rotation=Rotation(wanted.rotate),
+        keyboard=Keyboard(buttons, keys),
+        touch=_touch(wanted.touch),
+        driver=driver,
+    )
+    return display, buttons
+
+
+def _touch(wanted: TouchSettings) -> TouchPanel:
+    """The settings say where readings meet the picture's edges; a left above the right is a mirrored panel."""
+    across, down = (wanted.left, wanted.right), (wanted.top, wanted.bottom)
+    x, y = (down, across) if wanted.swap_axes else (across, down)
+    return TouchPanel(wanted.swap_axes, across[0] > across[1], down[0] > down[1], min(x), max(x), min(y), max(y))
+
+
+def _speaker(settings: Settings) -> Speaker:
+    if not settings.sound.on:
+        return NullSpeaker()
+    from companion.box.speaker import PygameSpeaker
+
+    folder = assets.assets() / "sounds"
+    return PygameSpeaker(
+        tuple(folder / f"{sound.value}.wav" for sound in Sound),
+        card=settings.sound.device,
+        buffer_frames=settings.sound.buffer,
+    )

@@ -32,3 +32,17 @@ def script(narration, roles):
     from companion.games.avalon.night import script
 
     return script(narration, roles)
+
+
+@pytest.fixture(scope="session")
+def game(narration, roles):
+    from companion.games.avalon import game
+
+    return game({"narration": narration, "roles": roles, "rules": parsed("rules")})
+
+
+@pytest.fixture
+def table(game):
+    from tests.games.avalon.table import Table
+
+    return lambda players=7, **options: Table(game, players, **options)

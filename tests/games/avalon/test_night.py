@@ -77,7 +77,7 @@ def cast(characters, lancelot):
     return roles + (["good_lancelot", "evil_lancelot"] if lancelot is not Lancelot.OFF else [])
 
 
-def as_what(line, viewer_side_line, thumb_up):
+def as_what(line, thumb_up):
     """What a pair of open eyes takes somebody for, by the words it has just heard."""
     if line.startswith("evil-open"):
         return "evil_lancelot" if thumb_up else "evil"
@@ -108,7 +108,7 @@ def learnt_at(table, lines):
                 # eyes that are open are seen by those whose eyes are open; a thumb is seen by them too
                 noticed = seen in thumbs or (seen in eyes and not line.startswith(("merlin", "percival")))
                 if seen != viewer and noticed:
-                    took = as_what(line, table[viewer], seen in thumbs)
+                    took = as_what(line, seen in thumbs)
                     if took is not None:
                         learnt[viewer, seen].add(took)
     return learnt

@@ -1,0 +1,623 @@
+"""What everybody sees of Avalon: pages, seats on the ring, how things are called. Must not know any rule.
+
+From the first call of the night to the last the view is one constant: nothing in it can depend on anything.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.core.game import Anew, Answer, ByHand, CoreMove, Correct, Leave, tag_of
+from companion.core.view import (
+    Button,
+    Card,
+    Cards,
+    Col,
+    Gap,
+    Hands,
+    Heading,
+    Icon,
+    Lane,
+    LeaderPanel,
+    LevelRing,
+    Line,
+    Node,
+    Note,
+    Page,
+    Paragraph,
+    Picture,
+    QuestPlace,
+    QuestState,
+    QuestTrack,
+    RingPicture,
+    Role,
+    RoleLanes,
+    RoleSign,
+    Row,
+    SeatsRing,
+    SeatVote,
+    Timer,
+    Tone,
+    View,
+    VoteLog,
+    VoteRow,
+    Votes,
+    VoteTrack,
+)
+from companion.core.words import NOTHING, Text, name, text
+from companion.games.avalon import state
+from companion.games.avalon.lineup import Facts, Verdict
+from companion.games.avalon.night import EVIL, GOOD, Lancelot
+from companion.games.avalon.state import (
+    NONE,
+    QUESTS,
+    Ballot,
+    Move,
+    Phase,
+    Result,
+    State,
+)
+
+NIGHT_LEVEL = 0.06
+"""So bright is the ring in the night: enough to find the box, too little to see hands by."""
+OTHERS, TEAM, LEADER = 0.12, 0.5, 1.0
+"""Levels of seats on the ring (look, "Ring")."""
+LOG_ROWS = 6
+"""Proposals on one page of the log."""
+LOG = "log"
+
+_BLACK = Page(Gap(), Gap())
+_AT_NIGHT = LevelRing(NIGHT_LEVEL)
+NIGHT_VIEW = View(Icon.AVALON, (), _BLACK, _AT_NIGHT, hush=True)
+_GAME = Text("game-avalon")
+
+_SIDE_ICON = {GOOD: Icon.SHIELD, EVIL: Icon.DAGGER}
+_SIDE_TONE = {GOOD: Tone.BLUE, EVIL: Tone.RED}
+
+
+# ---------------------------------------------------------------- names
+def who(s: State, seat: int) -> Text:
+    return name(s.setup.seats[seat])
+
+
+def role(key: str) -> Text:
+    """A character's name."""
+    return Text(f"avalon-role-{key}".replace("_", "-"))
+
+
+def names(s: State, seats: tuple[int, ...]) -> Text:
+    return text("core-list", items=tuple(who(s, seat) for seat in seats))
+
+
+def result_said(result: Result) -> Text:
+    """ "success", "failed with 2 fail cards"."""
+    if result.fails == NONE:
+        return Text("avalon-result-success" if result.success else "avalon-result-failed")
+    return text("avalon-result-success" if result.success else "avalon-result-fails", fails=result.fails)
+
+
+def was_it_merlin(s: State) -> Text:
+    return Text("avalon-ask-merlin") if s.named == NONE else text("avalon-ask-merlin-named", who=who(s, s.named))
+
+
+def place_of_twelve(seat: int, seats: int) -> int:
+    """Where on a clock face a seat of the ring lies: the screen at six, seat 0 next to it, clockwise."""
+    return round(6 + 12 * (seat + 0.5) / seats) % 12
+
+
+def timer_key(s: State) -> str:
+    """The due of the running piece of the clock."""
+    return f"timer-{s.phase}-{len(s.ballots)}-{s.timer_s}"
+
+
+# ---------------------------------------------------------------- the view
+def view(facts: Facts, s: State, verdict: Verdict, calls: int) -> View:
+    """The page for what is going on now. ``calls`` is how long the night is."""
+    if s.phase in (Phase.NIGHT, Phase.RESUMING):
+        return NIGHT_VIEW
+    match s.phase:
+        case Phase.LINEUP:
+            page = _lineup(facts, s, verdict)
+        case Phase.DEAL:
+            page = _deal(s)
+        case Phase.COUNTDOWN:
+            page = _moment(Tone.ACCENT, Icon.MOON, Text("avalon-close-eyes"), Text("avalon-close-eyes-hint"))
+        case Phase.STOPPED:
+            page = _stopped(s, calls)
+        case Phase.TALK | Phase.PROPOSED:
+            page = _table(facts, s)
+        case Phase.CALLING:
+            page = _calling(facts, s)
+        case Phase.COUNTED:
+            page = _counted(s)
+        case Phase.QUEST:
+            page = _quest(facts, s)
+        case Phase.RESULT:
+            page = _result(facts, s)
+        case Phase.LADY:
+            page = _lady(s)
+        case Phase.ASSASSIN:
+            page = _moment(Tone.RED, Icon.DAGGER, Text("avalon-who-is-merlin"), Text("avalon-who-is-merlin-hint"))
+        case Phase.OVER:
+            page = _over(facts, s)
+    return View(Icon.AVALON, _path(s), page, _ring(s), _buttons(s))
+
+
+def _path(s: State) -> tuple[Text, ...]:
+    doing = Text(f"avalon-path-{s.phase}")
+    if s.phase is Phase.COUNTED:
+        doing = text("avalon-path-vote", n=min(s.rejected + s.ballots[-1].approved, 5))
+    if s.phase in (Phase.LINEUP, Phase.DEAL, Phase.COUNTDOWN, Phase.STOPPED, Phase.ASSASSIN, Phase.OVER):
+        return _GAME, doing
+    quest = Text("avalon-path-choose-quest") if s.quest == NONE else text("avalon-path-quest", n=s.quest + 1)
+    return _GAME, quest, doing
+
+
+def _buttons(s: State) -> tuple[Button, ...]:
+    go: Button | None
+    left: Button | None = Button(Role.LEFT, Text("avalon-log"), sheet=LOG) if _has_log(s) else None
+    right: Button | None = Button(Role.RIGHT, Text("core-actions"), opens="actions")
+    match s.phase:
+        case Phase.LINEUP:
+            left = Button(Role.LEFT, Text("avalon-characters"), offer="characters")
+            go = _go("avalon-deal", "deal")
+        case Phase.DEAL:
+            go, left, right = _go("avalon-night", "night"), None, None
+        case Phase.STOPPED:
+            go, right = _go("avalon-night-on", "night_on"), None
+            left = Button(Role.LEFT, Text("avalon-night-once-more"), offer="night_again")
+        case Phase.TALK:
+            go = _go("avalon-team", "team")
+            if s.timer_s:
+                right = _hold(s)
+        case Phase.PROPOSED:
+            go = _go("avalon-vote", "vote")
+            right = _hold(s) if s.timer_s else Button(Role.RIGHT, Text("avalon-other-team"), offer="team")
+        case Phase.CALLING:
+            go, left, right = _go("avalon-reveal", "reveal"), None, None
+        case Phase.COUNTED:
+            go = _go("avalon-go-quest" if s.ballots[-1].approved else "avalon-next-leader", "onward")
+            left, right = None, Button(Role.RIGHT, Text("core-correct"), opens="correct")
+        case Phase.RESULT:
+            go = _go("core-next", "onward")
+            right = Button(Role.RIGHT, Text("core-correct"), opens="correct")
+        case Phase.LADY:
+            go = _go("avalon-card-passed", "onward")
+            right = Button(Role.RIGHT, Text("avalon-wrong-card"), offer="wrong_card")
+        case Phase.ASSASSIN:
+            go = _go("avalon-assassin", "assassin")
+        case Phase.OVER:
+            go = Button(Role.GO, Text("avalon-end"), opens="end", primary=True)
+            right = Button(Role.RIGHT, Text("avalon-wrong-card"), offer="wrong_card") if s.lineup.lady else None
+        case _:
+            go, left, right = None, None, None
+    return tuple(button for button in (left, go, right) if button is not None)
+
+
+def _go(label: str, offer: str) -> Button:
+    return Button(Role.GO, Text(label), offer=offer, primary=True)
+
+
+def _hold(s: State) -> Button:
+    label = Text("avalon-timer-go-on" if s.held else "avalon-timer-hold")
+    return Button(Role.RIGHT, label, offer="hold_timer")
+
+
+def _has_log(s: State) -> bool:
+    """The log can be switched off by house rule; at the end everybody may look."""
+    return bool(s.ballots) and (s.setup.has_log or s.phase is Phase.OVER)
+
+
+# ---------------------------------------------------------------- before the night
+def role_lanes(facts: Facts, s: State) -> RoleLanes:
+    """The cards in play, good and evil."""
+    cast = facts.cast(s.players, s.lineup)
+    lanes = []
+    for side, places in zip((GOOD, EVIL), facts.sides[s.players], strict=True):
+        mine = [key for key in cast if facts.roles[key].side == side]
+        signs = tuple(RoleSign(role(key), facts.roles[key].fills, mine.count(key)) for key in dict.fromkeys(mine))
+        lane = Lane(_SIDE_ICON[side], _SIDE_TONE[side], Text(f"avalon-{side}"), len(mine), places, signs)
+        lanes.append(lane)
+    return RoleLanes(tuple(lanes))
+
+
+def _lineup(facts: Facts, s: State, verdict: Verdict) -> Page:
+    lanes = role_lanes(facts, s)
+    lineup = s.lineup
+    extras = Cards(
+        (
+            Card(Text("avalon-extra-lady"), Icon.DROP, chosen=lineup.lady),
+            Card(Text("avalon-extra-targeting"), Icon.FLAG, chosen=lineup.targeting),
+            Card(Text("avalon-extra-excalibur"), Icon.DAGGER, chosen=lineup.excalibur),
+            Card(Text("avalon-extra-lancelot"), Icon.SWITCH, chosen=lineup.lancelot is not Lancelot.OFF),
+        ),
+        None,
+    )
+    if verdict.errors:
+        note = Note(Icon.CROSS, verdict.errors[0], Tone.RED, warning=True)
+    elif verdict.warnings:
+        note = Note(Icon.WARNING, verdict.warnings[0], warning=True)
+    else:
+        note = Note(Icon.CHECK, Text("avalon-lineup-fine"), Tone.INK2)
+    return Page(Col((lanes, extras, note), (194, 0, 54)), Col((lanes, note), (0, 40)))
+
+
+def _deal(s: State) -> Page:
+    return _hands(
+        Text("avalon-deal-title"),
+        Line(Icon.CARDS, text("avalon-deal-shuffle", count=s.players)),
+        Line(Icon.HAND, Text("avalon-deal-one")),
+        Line(Icon.EYE, Text("avalon-deal-look")),
+        Line(Icon.MUTE, Text("avalon-deal-hush")),
+    )
+
+
+def _hands(title: Text, *lines: Line) -> Page:
+    hands = Hands(title, lines)
+    return Page(hands, hands)
+
+
+def _moment(tone: Tone, icon: Icon, head: Text, under: Text) -> Page:
+    """One large sign, the hero line, what it means."""
+    picture = Picture(tone, icon)
+    wide = Col((picture, Heading(head, "hero", centred=True), Paragraph(under, centred=True)), (190, 84, 0))
+    compact = Col((picture, Heading(head, "hero", centred=True), Paragraph(under, centred=True)), (80, 50, 0))
+    return Page(wide, compact)
+
+
+def _stopped(s: State, calls: int) -> Page:
+    head = Heading(Text(f"avalon-stopped-{s.cause}"), "head", icon=Icon.MOON)
+    at = Paragraph(text("avalon-stopped-at", n=s.call + 1, of=calls), "title")
+    how = Paragraph(Text("avalon-stopped-how"), "body", Tone.INK2, lines=3)
+    return Page(Col((head, at, how), (90, 110, 0)), Col((head, at, how), (44, 62, 0)))
+
+
+# ---------------------------------------------------------------- leader, team and vote
+def track(facts: Facts, s: State, leaders: bool = False) -> QuestTrack:
+    """The five quests; ``leaders``: with who led them."""
+    places = []
+    for quest in range(QUESTS):
+        result = s.result(quest)
+        here = QuestState.NOW if quest == s.quest and s.phase is not Phase.OVER else QuestState.OPEN
+        if result is not None:
+            here = QuestState.WON if result.success else QuestState.LOST
+        led = s.setup.seats[result.leader] if leaders and result is not None else ""
+        needed = facts.fails_needed(s.players, quest + 1)
+        places.append(QuestPlace(facts.team_size[s.players][quest], here, needed, led))
+    return QuestTrack(tuple(places))
+
+
+def _size(facts: Facts, s: State) -> int:
+    return 0 if s.quest == NONE else facts.team_size[s.players][s.quest]
+
+
+def _leader(facts: Facts, s: State) -> LeaderPanel:
+    if s.team:
+        line = names(s, s.team)
+    elif s.quest == NONE:
+        line = Text("avalon-picks-quest")
+    else:
+        line = text("avalon-picks", size=_size(facts, s))
+    lady = who(s, s.holders[-1]) if s.holders else NOTHING
+    return LeaderPanel(Text("avalon-leader"), who(s, s.leader), _size(facts, s), line, lady)
+
+
+def _table(facts: Facts, s: State) -> Page:
+    quests, leader = track(facts, s), _leader(facts, s)
+    votes = VoteTrack(text("avalon-rejected", n=s.rejected), s.rejected)
+    beside: Node = votes
+    beside_compact: Node = votes
+    if s.timer_s or s.timer_of_s:
+        caption = Text("avalon-time-proposal" if s.phase is Phase.TALK else "avalon-time-discussion")
+        due = timer_key(s) if s.timer_s else ""
+        timer = Timer(caption, s.timer_s, s.timer_of_s, due, s.held)
+        beside = Col((timer, votes), (112, 0), 14)
+        beside_compact = Col((timer, votes), (56, 0), 8)
+    return Page(
+        Col((quests, Row((leader, beside), (460, 0))), (166, 0), 12),
+        Col((quests, Row((leader, beside_compact), (190, 0), 8)), (80, 0), 4),
+    )
+
+
+def _calling(facts: Facts, s: State) -> Page:
+    head = Heading(Text("avalon-choose-token"), "hero", centred=True)
+    return Page(
+        Col((track(facts, s), head, Paragraph(names(s, s.team), "title", Tone.INK2, centred=True)), (166, 90, 0)),
+        Col((head, Paragraph(names(s, s.team), "body", Tone.INK2, centred=True)), (70, 0)),
+    )
+
+
+def _seat_votes(s: State, votes: tuple[bool, ...]) -> tuple[SeatVote, ...]:
+    return tuple(
+        SeatVote(
+            called,
+            votes[seat] if seat < len(votes) else None,
+            on_team=seat in s.team,
+            leads=seat == s.leader,
+            asked=seat == len(votes),
+        )
+        for seat, called in enumerate(s.setup.seats)
+    )
+
+
+def votes_so_far(s: State) -> Votes:
+    """Tokens that have been entered, and whose is next."""
+    approve = sum(s.votes)
+    return Votes(approve, len(s.votes) - approve, NOTHING, _seat_votes(s, s.votes))
+
+
+def _counted(s: State) -> Page:
+    ballot = s.ballots[-1]
+    head = Text("avalon-team-goes" if ballot.approved else "avalon-team-stays")
+    if not ballot.votes:
+        votes = Votes(None, 0, head, (), ballot.approved)
+    else:
+        approve = ballot.votes.count("1")
+        seats = tuple(replace(seat, asked=False) for seat in _seat_votes(s, _voted(ballot)))
+        votes = Votes(approve, len(ballot.votes) - approve, head, seats, ballot.approved)
+    return Page(votes, votes)
+
+
+def _voted(ballot: Ballot) -> tuple[bool, ...]:
+    return tuple(vote == "1" for vote in ballot.votes)
+
+
+# ---------------------------------------------------------------- quests
+def _quest(facts: Facts, s: State) -> Page:
+    head = s.agenda[0] if s.agenda else None
+    match head:
+        case state.Pass(at, taken):
+            return _box_to(s, at, taken)
+        case state.PutBack():
+            return _moment(Tone.INK, Icon.HAND, Text("avalon-box-back"), Text("avalon-box-back-hint"))
+        case state.Shuffle() | state.Count():
+            return _hands(
+                Text("avalon-shuffle-title"),
+                Line(Icon.CARDS, Text("avalon-shuffle-played")),
+                Line(Icon.CARDS, Text("avalon-shuffle-unused")),
+                Line(Icon.EYE, Text("avalon-shuffle-show")),
+            )
+        case _:
+            lines = [Line(Icon.CARDS, Text("avalon-play-one")), Line(Icon.SHIELD, Text("avalon-play-good"), Tone.BLUE)]
+            if facts.fails_needed(s.players, s.quest + 1) > 1:
+                lines.append(Line(Icon.DAGGER, Text("avalon-play-two-fails"), Tone.RED))
+            if s.lineup.lancelot is Lancelot.ANNOUNCED:
+                lines.append(Line(Icon.SWITCH, Text("avalon-play-lancelot"), Tone.RED))
+            title = names(s, s.team) if s.team else text("avalon-path-quest", n=s.quest + 1)
+            return _hands(title, *lines)
+
+
+def _box_to(s: State, at: int, taken: bool) -> Page:
+    """The box goes round: the same page for everybody but the name."""
+    head = Heading(who(s, s.team[at]), "hero", centred=True)
+    at_of = Paragraph(text("avalon-box-at", n=at + 1, of=len(s.team)), "title", Tone.INK2, centred=True, lines=1)
+    hint = Paragraph(Text("avalon-box-alone"), "body", centred=True)
+    good = Note(Icon.SHIELD, Text("avalon-play-good"), Tone.BLUE)
+    return Page(Col((head, at_of, hint, good), (110, 60, 0, 54)), Col((head, at_of, hint, good), (52, 30, 0, 36)))
+
+
+def _result(facts: Facts, s: State) -> Page:
+    result = s.results[-1]
+    tone, icon = (Tone.BLUE, Icon.SHIELD) if result.success else (Tone.RED, Icon.DAGGER)
+    said = "avalon-quest-won" if result.success else "avalon-quest-lost"
+    head = Heading(text(said, n=result.quest + 1), "hero")
+    fails = Paragraph(_fails(result), "title", Tone.INK2)
+    picture = Picture(tone, icon)
+    return Page(
+        Col((track(facts, s), Row((picture, Col((head, fails), (96, 0))), (180, 0))), (166, 0), 12),
+        Col((track(facts, s), Row((picture, Col((head, fails), (48, 0))), (70, 0))), (80, 0), 4),
+    )
+
+
+def _fails(result: Result) -> Text:
+    return Text("avalon-by-hand") if result.fails == NONE else text("avalon-fails", fails=result.fails)
+
+
+def _lady(s: State) -> Page:
+    holder, checked = who(s, s.holders[-1]), who(s, s.checked)
+    head = Heading(checked, "hero", icon=Icon.DROP)
+    how = Paragraph(text("avalon-lady-how", holder=holder), "title", lines=3)
+    lie = Note(Icon.WARNING, Text("avalon-lady-lie-loses"), warning=True)
+    return Page(Col((head, how, lie), (110, 0, 54)), Col((head, how, lie), (52, 0, 40)))
+
+
+def _over(facts: Facts, s: State) -> Page:
+    good = s.outcome.good_won
+    if good is None:
+        head = Heading(text("avalon-lost", who=who(s, s.liar)), "hero", icon=Icon.WARNING)
+    else:
+        icon, tone = (Icon.SHIELD, Tone.BLUE) if good else (Icon.DAGGER, Tone.RED)
+        head = Heading(Text("avalon-good-wins" if good else "avalon-evil-wins"), "hero", tone, icon=icon)
+    why = Text(f"avalon-outcome-{s.outcome}".replace("_", "-"))
+    if s.named != NONE:
+        why = text(f"avalon-outcome-{s.outcome}-named".replace("_", "-"), who=who(s, s.named))
+    quests = track(facts, s, leaders=True)
+    reason = Paragraph(why, "title", lines=2)
+    return Page(Col((head, quests, reason), (96, 180, 0)), Col((head, quests, reason), (50, 84, 0)))
+
+
+# ---------------------------------------------------------------- the ring
+def _ring(s: State) -> RingPicture:
+    match s.phase:
+        case Phase.COUNTDOWN | Phase.STOPPED:
+            return _AT_NIGHT
+        case Phase.RESULT:
+            return LevelRing(TEAM, Tone.BLUE if s.results[-1].success else Tone.RED)
+        case Phase.ASSASSIN:
+            return LevelRing(TEAM, Tone.RED)
+        case Phase.OVER:
+            good = s.outcome.good_won
+            return LevelRing(LEADER, Tone.INK if good is None else Tone.BLUE if good else Tone.RED)
+        case Phase.COUNTED if s.ballots[-1].votes:
+            return _votes_ring(s, _voted(s.ballots[-1]))
+        case Phase.CALLING if s.agenda and s.votes:
+            return _votes_ring(s, s.votes)
+        case _:
+            return _seats_ring(s)
+
+
+def _seats_ring(s: State) -> SeatsRing:
+    lit = s.team
+    match s.agenda[0] if s.agenda else None:
+        case state.Pass(at):
+            lit = (s.team[at],)
+        case _:
+            pass
+    if s.phase is Phase.LADY:
+        lit = (s.checked,)
+    levels = tuple(LEADER if seat == s.leader else TEAM if seat in lit else OTHERS for seat in range(s.players))
+    tones = tuple(Tone.ACCENT if seat == s.leader else Tone.INK for seat in range(s.players))
+    return SeatsRing(levels, tones)
+
+
+def _votes_ring(s: State, votes: tuple[bool, ...]) -> SeatsRing:
+    """Approve full, reject a slow dim blink; who has not been asked is faint."""
+    levels = tuple(
+        (LEADER if votes[seat] else OTHERS) if seat < len(votes) else OTHERS / 2 for seat in range(s.players)
+    )
+    return SeatsRing(levels, (), tuple(seat for seat, vote in enumerate(votes) if not vote))
+
+
+# ---------------------------------------------------------------- the log
+def sheet(s: State, key: str) -> View | None:
+    """Pages of the log, the newest first: "log", "log-1", …"""
+    page_of, _, older = key.partition("-")
+    if page_of != LOG or not _has_log(s):
+        return None
+    back = int(older or 0)
+    pages = -(-len(s.ballots) // LOG_ROWS)
+    end = len(s.ballots) - back * LOG_ROWS
+    rows = tuple(_row(ballot) for ballot in s.ballots[max(0, end - LOG_ROWS) : end])
+    log = VoteLog(s.setup.seats, rows)
+    buttons = []
+    if back + 1 < pages:
+        buttons.append(Button(Role.LEFT, Text("avalon-log-older"), sheet=f"{LOG}-{back + 1}"))
+    if back:
+        buttons.append(Button(Role.RIGHT, Text("avalon-log-newer"), sheet=f"{LOG}-{back - 1}" if back > 1 else LOG))
+    path = (_GAME, text("avalon-path-log", n=pages - back, of=pages))
+    return View(Icon.AVALON, path, Page(log, log), _ring(s), tuple(buttons))
+
+
+def _row(ballot: Ballot) -> VoteRow:
+    return VoteRow(ballot.quest + 1, ballot.leader, ballot.team, _voted(ballot), ballot.approved)
+
+
+# ---------------------------------------------------------------- how options are called
+_SEAT_QUESTIONS = frozenset({"leader", "team", "sword", "swap", "lady", "accuse", "liar"})
+_ROLE_QUESTIONS = frozenset({"characters"})
+
+
+def called(s: State, question: str, option: str) -> Text:
+    """How an option is called; an empty one asks for the unit of a number."""
+    if not option:
+        return Text("avalon-unit-fails") if question == "fails" else NOTHING
+    if question in _SEAT_QUESTIONS and option.isdigit():
+        return who(s, int(option) - 1)
+    if question in _ROLE_QUESTIONS:
+        return role(option)
+    if question in ("quest", "loyalty_deal"):
+        return text("avalon-path-quest", n=int(option))
+    if question.startswith("quest_"):
+        return Text(f"avalon-mark-{option}")
+    if question.startswith("card-"):
+        return Text(f"avalon-card-{option}")
+    group = {"extras": "extra", "lancelot": "option-lancelot"}.get(question, question)
+    return Text(f"avalon-{group}-{option}".replace("_", "-"))
+
+
+_SIGNS: dict[tuple[str, str], Icon | Tone] = {
+    ("vote", "approve"): Icon.CHECK,
+    ("vote", "reject"): Icon.CROSS,
+    ("verdict", "approved"): Icon.CHECK,
+    ("verdict", "rejected"): Icon.CROSS,
+    ("merlin", "yes"): Icon.DAGGER,
+    ("merlin", "no"): Icon.SHIELD,
+    ("characters", "percival"): Icon.SHIELD,
+    ("characters", "morgana"): Icon.DAGGER,
+    ("characters", "mordred"): Icon.DAGGER,
+    ("characters", "oberon"): Icon.DAGGER,
+    ("extras", "lady"): Icon.DROP,
+    ("extras", "targeting"): Icon.FLAG,
+    ("extras", "excalibur"): Icon.DAGGER,
+}
+_CARD_SIGNS = {"success": Icon.SHIELD, "fail": Icon.DAGGER}
+
+
+def sign(question: str, option: str) -> Icon | Tone | None:
+    if question.startswith("card-"):
+        return _CARD_SIGNS.get(option)
+    return _SIGNS.get((question, option))
+
+
+# ---------------------------------------------------------------- titles
+def title(before: State, move: Move | CoreMove, after: State) -> Text:
+    """One line of the history."""
+    match move:
+        case Answer(key, value):
+            return _answered(before, key, value, after)
+        case Correct(key, value):
+            return text("avalon-did-correct", what=_dial(key), value=_set(after, key, value))
+        case Leave():
+            return Text("avalon-did-leave")
+        case ByHand(what, on):
+            how = "on" if on else "off"
+            return Text(f"avalon-did-by-hand-{how}") if what == "*" else _by_hand(what, how)
+        case Anew():
+            return Text("core-drawn-anew")
+        case state.Heard(call):
+            return text("avalon-did-heard", n=call + 1)
+        case state.Stop():
+            return text("avalon-did-stop", n=before.call + 1)
+        case state.Onward():
+            return Text(f"avalon-did-onward-{before.phase}")
+        case state.HoldTimer(held):
+            return Text("avalon-timer-paused" if held else "avalon-timer-resumed")
+        case _:
+            return Text(f"avalon-did-{tag_of(move)}".replace("_", "-"))
+
+
+def _by_hand(what: str, how: str) -> Text:
+    return text(f"avalon-did-by-hand-one-{how}", what=Text(f"avalon-throws-{what}".replace("_", "-")))
+
+
+def _dial(key: str) -> Text:
+    if key.startswith("quest_"):
+        return text("avalon-dial-quest", n=int(key.removeprefix("quest_")))
+    return Text(f"avalon-dial-{key}")
+
+
+def _set(s: State, key: str, value: object) -> Text:
+    if key == "rejected":
+        return text("core-number", number=int(str(value)))
+    return called(s, "leader" if key == "lady" else key, str(value))
+
+
+def _answered(before: State, key: str, value: object, after: State) -> Text:
+    question, _, _ = key.partition("-")
+    match question:
+        case "vote":
+            return text("avalon-did-vote", who=who(before, len(before.votes)), vote=Text(f"avalon-vote-{value}"))
+        case "verdict":
+            return Text(f"avalon-did-verdict-{value}")
+        case "pass":
+            return text("avalon-did-pass", who=who(before, before.team[int(key.removeprefix("pass-")) - 1]))
+        case "card":
+            return text("avalon-did-card", who=who(before, before.team[int(key.removeprefix("card-")) - 1]))
+        case "team":
+            return text("avalon-did-team", leader=who(after, after.leader), team=names(after, after.team))
+        case "quest":
+            return text("avalon-did-quest", n=int(str(value)))
+        case "fails":
+            return text("avalon-did-fails", n=before.quest + 1, result=result_said(after.results[-1]))
+        case "leader" | "sword" | "lady" | "accuse" | "liar":
+            return text(f"avalon-did-{question}", who=called(before, question, str(value)))
+        case "swap":
+            return (
+                Text("avalon-did-swap-none")
+                if value == "nobody"
+                else text("avalon-did-swap", who=called(before, question, str(value)))
+            )
+        case "merlin":
+            return Text("avalon-end-hit" if value == "yes" else "avalon-end-miss")
+        case _:
+            return Text(f"avalon-did-{question}".replace("_", "-"))

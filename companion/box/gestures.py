@@ -180,9 +180,9 @@ class Presses:
         glitch_s: float = GLITCH_S,
     ) -> None:
         self._lockout_s = lockout_s
-        self._glitch_s = glitch_s
+        self._glitch_s = min(glitch_s, lockout_s)
         self._fingers = {
-            name: _Finger(name, behaviours.get(name, AT_ONCE), Debouncer(lockout_s, glitch_s)) for name in names
+            name: _Finger(name, behaviours.get(name, AT_ONCE), Debouncer(lockout_s, self._glitch_s)) for name in names
         }
         self._done: list[Press] = []
         self._read_s: float | None = None

@@ -131,6 +131,8 @@ def _open_lgpio(chip: int | None, sysfs: Path) -> Any:
     try:
         return HeaderFactory()
     except Exception as error:
+        if not Path(f"/dev/gpiochip{chip}").exists():
+            raise PartError(f"buttons: there is no /dev/gpiochip{chip}. Leave gpio.chip out to find it.") from error
         raise PartError(
             f"buttons: /dev/gpiochip{chip} cannot be opened ({error}). "
             "Add the user to the group gpio (sudo usermod -aG gpio $USER), then log in again."

@@ -241,6 +241,13 @@ def test_only_the_five_roles_have_manners_of_their_own() -> None:
     assert set(DEFAULT_BEHAVIOURS) == {"back", "left", "right"}
 
 
+def test_a_lock_out_shorter_than_a_stray_pulse_is_possible() -> None:
+    presses = Presses(ROLES, lockout_s=0.002)
+    presses.edge(Edge("go", True, 0.0))
+    presses.edge(Edge("go", False, 0.001))
+    assert [press.gesture for press in presses.advance(0.01)] == [DOWN, UP]
+
+
 def test_a_hold_and_repeats_exclude_each_other() -> None:
     with pytest.raises(ValueError, match="choose one"):
         Behaviour(hold_s=1.0, repeat=Repeat())

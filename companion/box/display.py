@@ -195,5 +195,6 @@ def report(event: pygame.event.Event, inbox: Inbox) -> None:
         inbox.put(Closed())
     elif event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
         inbox.put(Exposed())
-    elif event.type == pygame.AUDIODEVICEREMOVED and not getattr(event, "iscapture", False):
+    elif event.type == pygame.AUDIODEVICEREMOVED and event.which and not event.iscapture:
+        # SDL gives the device we play on its number; any other that goes is 0.
         inbox.put(PartFailed(Part.SPEAKER, "the sound device was unplugged"))

@@ -138,7 +138,10 @@ class Lights:
     def frame(self, t_s: float) -> Frame:
         """The ring at ``t_s``: ``count`` colours."""
         seen = max(self._live(t_s), key=_precedence, default=None)
-        return self._dimmed(self._cycle[_cycle_step(t_s)] if seen is None else seen.frame(t_s, self.count))
+        if seen is None:
+            return self._dimmed(self._cycle[_cycle_step(t_s)])
+        frame = seen.frame(t_s, self.count)
+        return self._dimmed(_brighter(frame, self._cycle[_cycle_step(t_s)]) if seen.show.shines else frame)
 
     def next_change_s(self, t_s: float) -> float | None:
         """How long until ``frame`` gives something else than at ``t_s``; None: never, if nobody changes anything."""
@@ -162,7 +165,7 @@ class Lights:
         seen = max(live, key=_precedence, default=None)
         if seen is not None:
             moments.append(seen.step_s(seen.step(t_s) + 1))
-        elif len(self._cycle) > 1:
+        if (seen is None or seen.show.shines) and len(self._cycle) > 1:
             moments.append((_cycle_step(t_s) + 1) / STEPS_PER_S)
         return min(moments, default=None)
 
@@ -177,6 +180,11 @@ class Lights:
         if self._brightness >= 1.0:
             return frame
         return tuple(_dim(colour, self._brightness) for colour in frame)
+
+
+def _brighter(one: Frame, other: Frame) -> Frame:
+    """Both at once, as two lights on one LED."""
+    return tuple((max(a[0], b[0]), max(a[1], b[1]), max(a[2], b[2])) for a, b in zip(one, other, strict=True))
 
 
 def _dim(colour: Rgb, part: float) -> Rgb:

@@ -23,7 +23,18 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias, assert_never
 
 from companion.box.parts import Rgb
-from companion.core.view import ArcRing, ClockRing, DarkRing, LevelRing, Mark, RingPicture, SeatsRing, Tone
+from companion.core.view import (
+    ArcRing,
+    ClockRing,
+    DarkRing,
+    LevelRing,
+    LivesRing,
+    Mark,
+    PlacesRing,
+    RingPicture,
+    SeatsRing,
+    Tone,
+)
 
 Frame: TypeAlias = tuple[Rgb, ...]
 """One colour an LED."""
@@ -126,8 +137,10 @@ def _stands_still(picture: RingPicture, count: int) -> bool:
             return not _near_the_end(picture)
         case SeatsRing(levels=levels, blinking=blinking):
             return not blinking and len(levels) <= count
-        case LevelRing() | DarkRing():
+        case PlacesRing() | LevelRing() | DarkRing():
             return True
+        case LivesRing(filled=filled):
+            return len(filled) <= count
         case _:
             assert_never(picture)
 
@@ -140,6 +153,10 @@ def _frame(picture: RingPicture, count: int, step: int) -> Frame:
             return _arc(picture, count, step)
         case SeatsRing():
             return _seats(picture, count, step)
+        case PlacesRing():
+            return _places(picture, count)
+        case LivesRing():
+            return _lives(picture, count, step)
         case LevelRing(level, tone):
             return (colour(tone, level),) * count
         case DarkRing():
@@ -220,6 +237,37 @@ def _seats(table: SeatsRing, count: int, step: int) -> Frame:
         if seat in table.blinking:
             level = REJECT_LEVELS[step % STEPS_PER_S // (STEPS_PER_S // 2)]
         frame[led] = colour(tone, level)
+    return tuple(frame)
+
+
+def _places(row: PlacesRing, count: int) -> Frame:
+    """Where two places share an LED the amber one is seen, else the brighter."""
+    places = len(row.levels)
+    frame = [DARK] * count
+    for at in sorted(range(places), key=lambda at: (at == row.at, row.levels[at])):
+        tone, level = (Tone.ACCENT, 1.0) if at == row.at else (Tone.INK, row.levels[at])
+        if level > 0.0:
+            for led in leds_at(at, places, count):
+                frame[led] = colour(tone, level)
+    return tuple(frame)
+
+
+def _lives(table: LivesRing, count: int, step: int) -> Frame:
+    """Each seat's LEDs clockwise: lit ones, one with the fraction, dark ones."""
+    seats = len(table.filled)
+    leds: dict[int, list[int]] = {seat: [] for seat in range(seats)}
+    sharing: dict[int, list[int]] = {}
+    for led, seat in _seat_leds(seats, count):
+        leds[seat].append(led)
+        sharing.setdefault(led, []).append(seat)
+    frame = [DARK] * count
+    for led, taking_turns in sharing.items():
+        seat = taking_turns[step * len(taking_turns) // CYCLE_STEPS]
+        arc = sorted(leds[seat], key=lambda each: (each - count // 2) % count)
+        lit = min(max(table.filled[seat], 0), table.of) * len(arc) / table.of if table.of > 0 else 0.0
+        part = min(max(lit - arc.index(led), 0.0), 1.0)
+        tone = Tone.ACCENT if seat == table.now else Tone.RED
+        frame[led] = colour(tone, max(part, ARC_LEAST)) if part > 1e-9 else DARK
     return tuple(frame)
 
 

@@ -95,6 +95,7 @@ class LightShow(Struct, frozen=True, forbid_unknown_fields=True):
     steps: tuple[AnyStep, ...]
     tone: Tone | None = None
     loops: bool = False
+    shines: bool = False
     advances: float = 0.0
 
     def frame(self, done: float, count: int, tone: Tone, place: float = 0.0, moved: float = 0.0) -> Frame:

@@ -92,6 +92,8 @@ def test_what_happens_at_the_window_is_reported() -> None:
         pygame.event.Event(pygame.MOUSEMOTION, pos=(10, 20), rel=(0, 0), buttons=(0, 0, 0)),
         pygame.event.Event(pygame.WINDOWEXPOSED),
         pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=0, iscapture=0),
+        pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=1),
+        pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0),
         pygame.event.Event(pygame.QUIT),
     ):
         pygame.event.post(event)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from pathlib import Path
 
 import pytest
@@ -130,6 +131,22 @@ def test_an_awakening_beats_until_somebody_stops_it(ring: Lights) -> None:
 def test_a_show_of_no_length_is_none(ring: Lights) -> None:
     ring.start("cue", "walk", Tone.RED, 0.0, 0.0)
     assert ring.frame(0.0) == (DARK,) * 12
+
+
+def test_a_tick_shines_through_the_clock_and_never_hides_it(ring: Lights) -> None:
+    ring.set(ClockRing(hand=4))
+    ring.start("cue", "tick", Tone.RED, None, 0.0)
+    frame = ring.frame(0.0)
+    assert len(lit(frame)) == 12
+    assert frame[4] == COLOUR[Tone.ACCENT]
+    assert lit(ring.frame(0.3)) == [4]
+
+
+def test_every_show_that_a_game_names_is_there() -> None:
+    games = Path(__file__).parents[2] / "companion" / "games"
+    named = {name for file in games.rglob("*.py") for name in re.findall(r'Show\(\s*"(\w+)"', file.read_text())}
+    assert named
+    assert named <= set(SHOWS)
 
 
 def test_brightness_dims_everything_and_nought_is_dark(ring: Lights) -> None:

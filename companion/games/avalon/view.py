@@ -149,7 +149,7 @@ def _path(s: State) -> tuple[Text, ...]:
         doing = text("avalon-path-vote", n=min(s.rejected + s.ballots[-1].approved, 5))
     if s.phase in (Phase.LINEUP, Phase.DEAL, Phase.COUNTDOWN, Phase.STOPPED, Phase.ASSASSIN, Phase.OVER):
         return _GAME, doing
-    quest = Text("avalon-path-choose-quest") if s.quest == NONE else text("avalon-path-quest", n=s.quest + 1)
+    quest = Text("avalon-path-choose-quest") if s.quest == NONE else text("avalon-quest-n", n=s.quest + 1)
     return _GAME, quest, doing
 
 
@@ -383,7 +383,7 @@ def _quest(facts: Facts, s: State) -> Page:
                 lines.append(Line(Icon.DAGGER, Text("avalon-play-two-fails"), Tone.RED))
             if s.lineup.lancelot is Lancelot.ANNOUNCED:
                 lines.append(Line(Icon.SWITCH, Text("avalon-play-lancelot"), Tone.RED))
-            title = names(s, s.team) if s.team else text("avalon-path-quest", n=s.quest + 1)
+            title = names(s, s.team) if s.team else text("avalon-quest-n", n=s.quest + 1)
             return _hands(title, *lines)
 
 
@@ -516,7 +516,7 @@ def called(s: State, question: str, option: str) -> Text:
     if question in _ROLE_QUESTIONS:
         return role(option)
     if question in ("quest", "loyalty_deal"):
-        return text("avalon-path-quest", n=int(option))
+        return text("avalon-quest-n", n=int(option))
     if question.startswith("quest_"):
         return Text(f"avalon-mark-{option}")
     if question.startswith("card-"):
@@ -596,7 +596,7 @@ def _answered(before: State, key: str, value: object, after: State) -> Text:
     question, _, _ = key.partition("-")
     match question:
         case "vote":
-            return text("avalon-did-vote", who=who(before, len(before.votes)), vote=Text(f"avalon-vote-{value}"))
+            return text("avalon-did-vote-of", who=who(before, len(before.votes)), vote=Text(f"avalon-vote-{value}"))
         case "verdict":
             return Text(f"avalon-did-verdict-{value}")
         case "pass":
@@ -604,7 +604,7 @@ def _answered(before: State, key: str, value: object, after: State) -> Text:
         case "card":
             return text("avalon-did-card", who=who(before, before.team[int(key.removeprefix("card-")) - 1]))
         case "team":
-            return text("avalon-did-team", leader=who(after, after.leader), team=names(after, after.team))
+            return text("avalon-did-name-team", leader=who(after, after.leader), team=names(after, after.team))
         case "quest":
             return text("avalon-did-quest", n=int(str(value)))
         case "fails":

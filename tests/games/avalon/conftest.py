@@ -45,4 +45,7 @@ def game(narration, roles):
 def table(game):
     from tests.games.avalon.table import Table
 
-    return lambda players=7, **options: Table(game, players, **options)
+    def seated(players=7, seed=b"round table", **options):
+        return Table(game, players, seed, **options)
+
+    return seated

@@ -1,0 +1,282 @@
+"""The final battle, from waking to the last doom token or the last investigator. Must not know how checks are rolled.
+
+Rules, Korean leaflet §4.2; what it leaves out is from data/limits.yaml, final_battle, and data/ancient_ones.yaml.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from companion.core.chance import Chance
+from companion.core.game import OneOf, Question, Seen, Value, push
+from companion.core.view import Chime, Cue, Log, Show, Sound, Tone
+from companion.core.words import Text, text
+from companion.games.arkham_horror.catalog import Catalog
+from companion.games.arkham_horror.state import (
+    BattleBegins,
+    Check,
+    Deed,
+    Do,
+    Fight,
+    Hands,
+    Hold,
+    Hurt,
+    Outcome,
+    Phase,
+    Roll,
+    RoundEnds,
+    Ruling,
+    Scored,
+    State,
+    Strikes,
+    Then,
+    Wakes,
+    Where,
+    Without,
+    keys,
+    note,
+    seats_where,
+    with_seat,
+)
+from companion.games.arkham_horror.tracks import doom_max, limits
+from companion.games.arkham_horror.upkeep import devour, gain, next_living
+
+Item: TypeAlias = Wakes | BattleBegins | Without | Strikes | Hurt | RoundEnds | Scored
+Cues: TypeAlias = tuple[Cue, ...]
+
+NOBODY = "nobody"
+CTHULHU_REGAINS = 1
+FIRST_MODIFIER = 1
+"""Of the Ancient One's first attack; each further one is harder by 1."""
+
+
+def living(s: State) -> tuple[int, ...]:
+    return seats_where(s, lambda seat: seat.lives)
+
+
+def attackers(s: State) -> tuple[int, ...]:
+    """Who has still to attack in this round, from the first player on."""
+    acted = s.fight.acted if s.fight else ()
+    return tuple(seat for seat in living(s) if seat not in acted)
+
+
+def finish(s: State, outcome: Outcome) -> tuple[State, Cues]:
+    """The game is over."""
+    s = replace(s, outcome=outcome, agenda=(Scored(),), parked=(), check=None, pending=False)
+    won = outcome not in (Outcome.DEVOURED, Outcome.DESTROYED)
+    show = Show("won", Tone.ACCENT, 3.0) if won else Show("defeat", Tone.RED, 3.0)
+    return s, (show, Chime(Sound.WON if won else Sound.DEFEAT), Log(Text(f"horror-outcome-{outcome}")))
+
+
+# ---------------------------------------------------------------- questions
+def ask(c: Catalog, s: State, item: Item) -> Question | None:
+    match item:
+        case Wakes():
+            return Question("wakes", Text("horror-ask-wakes"), Seen(), confirm=Text("horror-to-battle"))
+        case Without(what) if not _known(s, what) and living(s):
+            return Question("without", Text(f"horror-ask-without-{what}"), _nobody_or(living(s)))
+        case Hurt() if _asks_who_died(c, s) and living(s):
+            return Question("hurt", Text("horror-ask-hurt"), _nobody_or(living(s)))
+        case Scored():
+            return Question("scored", Text("horror-ask-scored"), Seen(), confirm=Text("core-done"))
+    return None
+
+
+def _nobody_or(seats: tuple[int, ...]) -> OneOf:
+    return OneOf((NOBODY, *keys(seats)))
+
+
+def _asks_who_died(c: Catalog, s: State) -> bool:
+    """The box knows only with values kept, and not where each chooses what to lose."""
+    return not s.setup.keeps_values or not c.ancient_ones[s.ancient_one].check
+
+
+def _known(s: State, what: str) -> bool:
+    """Whether the box knows who has none of it."""
+    return what in ("gate_trophy", "monster_trophy") or (what == "clue" and s.setup.keeps_values)
+
+
+# ---------------------------------------------------------------- answers
+def answer(c: Catalog, s: State, item: Item, value: Value) -> State:
+    match item:
+        case Wakes():
+            if s.outcome is Outcome.DESTROYED:
+                return push(s, Scored())
+            return push(s, BattleBegins())
+        case Without() | Hurt():
+            return s if value == NOBODY else push(devour(s, int(str(value))), item)
+        case Scored():
+            return s
+    raise TypeError(item)
+
+
+# ---------------------------------------------------------------- work
+def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
+    match item:
+        case BattleBegins():
+            return _begins(c, s)
+        case Without(what):
+            for seat in living(s) if _known(s, what) else ():
+                if _has_none(s, seat, what):
+                    s = devour(s, seat)
+            return s, ()
+        case Strikes():
+            return _strikes(c, s), (Show("bad", Tone.RED, 0.8),)
+        case Hurt():
+            for seat in () if _asks_who_died(c, s) else living(s):
+                if min(s.seats[seat].sanity, s.seats[seat].stamina) <= 0:
+                    s = devour(s, seat)
+            return s, ()
+        case RoundEnds(opening):
+            return _round_ends(s if opening else next_round(s))
+        case Wakes() | Scored():
+            return s, ()
+
+
+def _has_none(s: State, seat: int, what: str) -> bool:
+    match what:
+        case "gate_trophy":
+            return not s.seats[seat].gates
+        case "monster_trophy":
+            return not s.trophies(seat)
+    return s.seats[seat].clues <= 0
+
+
+def _begins(c: Catalog, s: State) -> tuple[State, Cues]:
+    """The lost are devoured, cards and money stop, doom becomes health, the Ancient One's opening effect."""
+    ancient_one = c.ancient_ones[s.ancient_one]
+    in_play = tuple(key for key in (s.environment, s.rumor) if key)
+    for seat in seats_where(s, lambda seat: seat.where == Where.LOST):
+        s = devour(s, seat)
+    for seat in living(s):
+        s = with_seat(s, seat, where=Where.ARKHAM, area=0, delayed=False, jailed=False, explored="")
+    rating = -s.terror if ancient_one.rating_is_terror else ancient_one.rating or 0
+    s = replace(
+        s,
+        environment="",
+        rumor="",
+        rumor_count=0,
+        boxed=s.boxed + in_play,
+        doom=doom_max(c, s),
+        fight=Fight(doom_max(c, s), s.players, rating),
+        phase=Phase.REFRESH,
+        pending=False,
+    )
+    s = note(s, Deed(Do.FULL_DOOM, n=s.doom))
+    s = note(s, *(Deed(Do.NO_CARDS, a=key) for key in in_play), Deed(Do.NO_ITEMS), Deed(Do.NO_MONEY))
+    after: list[Without] = []
+    match s.ancient_one:
+        case "cthulhu":
+            s = note(s, Deed(Do.MAX_BACK))
+        case "ithaqua":
+            s = note(s, Deed(Do.ITEM_DICE))
+        case "yig":
+            for seat in living(s):
+                cursed = s.seats[seat].holding(Hold.CURSE)
+                s = devour(s, seat) if cursed else gain(s, seat, Hold.CURSE)
+    if ancient_one.devours_without:
+        after.append(Without(ancient_one.devours_without))
+    return push(s, *after, RoundEnds(opening=True), Hands()), (Log(text("horror-log-battle", n=s.doom)),)
+
+
+def _round_ends(s: State) -> tuple[State, Cues]:
+    """Whether anybody is left; if so the next round's refresh."""
+    if not living(s):
+        return finish(s, Outcome.DEVOURED)
+    return note(s, Deed(Do.REFRESH)), ()
+
+
+# ---------------------------------------------------------------- the investigators' turn
+def attack(c: Catalog, s: State) -> State:
+    """The next investigator attacks with a combat check against the Ancient One's rating."""
+    fight = s.fight
+    if fight is None:
+        return s
+    return push(s, Roll(attackers(s)[0], Check.COMBAT, -1, fight.rating, 1, Then.ATTACK))
+
+
+def hits(c: Catalog, s: State, seat: int, successes: int) -> State:
+    """Successes gather; as many as there were investigators take a doom token."""
+    fight = s.fight
+    if fight is None:
+        return s
+    gathered = fight.gathered + successes
+    each = limits(c, s).successes
+    tokens = min(gathered // each, fight.health)
+    gathered -= tokens * each
+    if tokens and not s.setup.rules(Ruling.SURPLUS_CARRIES):
+        gathered = 0
+    health = fight.health - tokens
+    s = replace(s, fight=replace(fight, gathered=gathered, health=health, acted=(*fight.acted, seat)), doom=health)
+    if tokens:
+        s = note(s, Deed(Do.HIT, n=tokens))
+    if health == 0:
+        return finish(s, Outcome.BANISHED)[0]
+    return s
+
+
+def end_refresh(s: State) -> State:
+    """From refresh to the attacks."""
+    return replace(s, phase=Phase.ATTACK)
+
+
+# ---------------------------------------------------------------- the Ancient One's turn
+def _strikes(c: Catalog, s: State) -> State:
+    """Each investigator is attacked; the next attack is one harder."""
+    fight = s.fight
+    if fight is None:
+        return s
+    ancient_one = c.ancient_ones[s.ancient_one]
+    s = replace(s, phase=Phase.DEFENCE)
+    if not ancient_one.check:
+        health = min(fight.health + CTHULHU_REGAINS, doom_max(c, s))
+        s = note(s, Deed(Do.LOWERS_MAX))
+        if health > fight.health:
+            s = note(s, Deed(Do.HEALS, n=CTHULHU_REGAINS))
+        s = replace(s, fight=replace(fight, health=health), doom=health)
+        return push(s, Hands(), Hurt())
+    check = Check(ancient_one.check)
+    rolls = tuple(Roll(seat, check, -1, fight.modifier, 1, Then.DEFEND) for seat in living(s))
+    return push(s, *rolls, Hands(), Hurt())
+
+
+def struck(c: Catalog, s: State, seat: int, passed: bool) -> State:
+    """One investigator's answer to the attack."""
+    if passed:
+        return note(s, Deed(Do.STANDS_FIRM, seat=seat))
+    s = note(s, Deed(Do.STRUCK, seat=seat, a=s.ancient_one))
+    for what, loss in c.ancient_ones[s.ancient_one].fail.items():
+        s = _loses(s, seat, what, -loss)
+    return s
+
+
+def _loses(s: State, seat: int, what: str, n: int) -> State:
+    here = s.seats[seat]
+    match what:
+        case "gate_trophy":
+            s = replace(with_seat(s, seat, gates=here.gates[n:]), markers=(*s.markers, *here.gates[:n]))
+            return s if s.seats[seat].gates else devour(s, seat)
+        case "monster_trophy":
+            at = next((m for m, out in enumerate(s.out) if out.at == str(seat)), None)
+            if at is not None:
+                s = replace(s, out=s.out[:at] + s.out[at + 1 :])
+            return s if s.trophies(seat) else devour(s, seat)
+        case "clue" if s.setup.keeps_values:
+            s = with_seat(s, seat, clues=max(0, here.clues - n))
+            return s if s.seats[seat].clues else devour(s, seat)
+        case "sanity" if s.setup.keeps_values:
+            return with_seat(s, seat, sanity=max(0, here.sanity - n))
+        case "stamina" if s.setup.keeps_values:
+            return with_seat(s, seat, stamina=max(0, here.stamina - n))
+    return s
+
+
+def next_round(s: State) -> State:
+    """The Ancient One has struck: first player passes, attacks begin anew."""
+    fight = s.fight
+    if fight is None:
+        return s
+    fight = replace(fight, round=fight.round + 1, acted=(), modifier=fight.modifier - 1)
+    return replace(s, fight=fight, phase=Phase.REFRESH, first=next_living(s, s.first))

@@ -1,0 +1,429 @@
+"""A mythos card from turning it over to the last monster that moves. Must not know the card's own ability.
+
+The parts come in rule order: gate and monsters, clue, movement, ability. Doom that fills the track, a full board of
+gates, an empty stack or cup stop everything that is left of the card.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from companion.core.chance import Chance
+from companion.core.game import Faces, OneOf, Question, Seen, Several, Value, push
+from companion.core.view import Cue, Log, Say, Show, Tone
+from companion.core.words import Text, text
+from companion.games.arkham_horror.catalog import OUTSKIRTS, SKY, Card, Catalog, Kind, Walk
+from companion.games.arkham_horror.state import (
+    Ability,
+    Again,
+    Arrive,
+    Clue,
+    Deed,
+    Discard,
+    Do,
+    Doom,
+    DrawnIn,
+    Fly,
+    Gate,
+    Hands,
+    Marker,
+    Opens,
+    Part,
+    Ruling,
+    Shown,
+    Spread,
+    State,
+    Stay,
+    Step,
+    Surge,
+    Token,
+    Tremor,
+    Trigger,
+    Turn,
+    keys,
+    note,
+    on_board,
+    seats_where,
+    with_seat,
+)
+from companion.games.arkham_horror.supply import (
+    card,
+    deck,
+    draw_card,
+    draw_marker,
+    effect,
+    stack,
+    take_card,
+    take_marker,
+)
+from companion.games.arkham_horror.tracks import awaken, limits, room
+
+Item: TypeAlias = Turn | Shown | Part | Opens | Marker | DrawnIn | Surge | Spread | Clue | Stay | Again | Fly | Tremor
+Cues: TypeAlias = tuple[Cue, ...]
+
+NOBODY = "nobody"
+KATE = "kate_winthrop"
+DIE = ("1", "2", "3", "4", "5", "6")
+TREMOR_FROM = 4
+"""A Chthonian's die from which the ground shakes."""
+_RESHUFFLE = "reshuffle_mythos_and_redraw"
+
+
+# ---------------------------------------------------------------- questions
+def ask(c: Catalog, s: State, item: Item) -> Question | None:
+    match item:
+        case Turn() if s.thrown_by_hand("mythos") and deck(c, s):
+            return Question("card", text("horror-ask-card"), OneOf(deck(c, s)))
+        case Shown():
+            return Question("shown", text("horror-ask-shown"), Seen(), confirm=text("horror-gate-first"))
+        case Opens(place, _, seat, None) if seat < 0 and _free(s, place) and kate(s) is not None:
+            return Question("kate", text("horror-ask-kate", place=named(place)), OneOf(("no", "yes")))
+        case Marker() if s.thrown_by_hand("gate") and stack(c, s):
+            return Question("world", text("horror-ask-marker"), OneOf(tuple(sorted(stack(c, s)))))
+        case DrawnIn(place):
+            there = keys(seats_where(s, lambda seat: seat.in_arkham and not seat.jailed))
+            if there:
+                return Question("there", text("horror-ask-there", place=named(place)), OneOf((NOBODY, *there)))
+        case Surge(_, None) if kate(s) is not None and s.setup.rules(Ruling.KATE_STOPS_SURGE):
+            gates = tuple(gate.place for gate in s.gates)
+            return Question("kate_gate", text("horror-ask-kate-gate"), OneOf((NOBODY, *gates)))
+        case Spread(gates, fits):
+            extra = fits % len(gates) - 1
+            if 0 < extra < len(gates) - 1:
+                return Question("extra", text("horror-ask-extra", n=extra), Several(gates[1:], extra, extra))
+        case Clue(place):
+            there = keys(seats_where(s, lambda seat: seat.in_arkham and not seat.jailed))
+            if there:
+                return Question("takes", text("horror-ask-takes", place=named(place)), OneOf((NOBODY, *there)))
+        case Stay(white, black):
+            shared = tuple(token(n) for n in (*white, *black) if s.out[n].at != SKY)
+            if shared:
+                return Question("stays", text("horror-ask-stays"), OneOf((NOBODY, *shared)))
+        case Again(n):
+            where = text("horror-ask-again", monster=named(s.out[n].kind), place=named(s.out[n].at))
+            return Question("again", where, OneOf(("goes_on", "stops")))
+        case Fly(n):
+            return Question("flies", text("horror-ask-flies", monster=named(s.out[n].kind)), OneOf(_flights(c, s, n)))
+        case Tremor() if s.thrown_by_hand("die"):
+            return Question("die", text("horror-ask-die"), Faces((DIE,), ("tremor",)))
+    return None
+
+
+def named(key: str) -> Text:
+    """How a place, a world, a monster, a card or an investigator is called."""
+    return Text(f"horror-{key.replace('_', '-')}")
+
+
+def token(n: int) -> str:
+    """A monster on the board as an option of a question."""
+    return f"token_{n}"
+
+
+def number(option: str) -> int:
+    return int(option.removeprefix("token_"))
+
+
+def kate(s: State) -> int | None:
+    """The seat of Kate Winthrop while she is in Arkham."""
+    return next((n for n, seat in enumerate(s.seats) if seat.who == KATE and seat.in_arkham), None)
+
+
+# ---------------------------------------------------------------- answers
+def answer(c: Catalog, s: State, item: Item, value: Value) -> State:
+    match item:
+        case Turn():
+            return _turned(c, take_card(s, str(value)), item, str(value))
+        case Shown():
+            return s
+        case Opens():
+            return push(s, replace(item, kate=value == "yes"))
+        case Marker(place):
+            return _marked(c, take_marker(c, s, str(value)), place, str(value))
+        case DrawnIn(place):
+            return s if value == NOBODY else push(draw_in(s, int(str(value)), place), item)
+        case Surge():
+            return push(s, replace(item, without="" if value == NOBODY else str(value)))
+        case Spread() if isinstance(value, tuple):
+            return _spread(s, item, value)
+        case Clue():
+            return s if value == NOBODY else _takes_clue(s, int(str(value)))
+        case Stay(white, black):
+            if value == NOBODY:
+                return _move(c, s, white, black)
+            n = number(str(value))
+            s = note(s, Deed(Do.STANDS, a=s.out[n].kind, b=s.out[n].at))
+            left = Stay(tuple(m for m in white if m != n), tuple(m for m in black if m != n))
+            return push(s, left) if left.white or left.black else s
+        case Again(n, black):
+            return _step(c, s, n, black) if value == "goes_on" else s
+        case Fly(n):
+            return s if value == s.out[n].at else _go(s, n, str(value))
+        case Tremor() if isinstance(value, tuple):
+            return _shake(s, int(value[0]))
+    raise TypeError(item)
+
+
+# ---------------------------------------------------------------- work
+def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
+    match item:
+        case Turn():
+            if not deck(c, s):
+                return s, ()
+            s, key = draw_card(c, s, chance)
+            return _shown(c, _turned(c, take_card(s, key), item, key))
+        case Part(step):
+            return _part(c, replace(s, step=step))
+        case Opens():
+            return _opens(c, s, item)
+        case Marker(place):
+            if not stack(c, s):
+                return awaken(s, Trigger.MARKERS), ()
+            s, world = draw_marker(c, s, chance)
+            return _marked(c, s, place, world), ()
+        case Surge(place, without):
+            return _surge(c, s, place, without or ""), ()
+        case Spread():
+            return _spread(s, item, ()), ()
+        case Stay(white, black):
+            return _move(c, s, white, black), ()
+        case Tremor():
+            return _shake(s, int(chance.pick("die", DIE))), ()
+        case Shown() | DrawnIn() | Clue() | Again() | Fly():
+            return s, ()
+
+
+def leave(s: State, item: Item) -> State:
+    """The question is left to hands: what can go on without it goes on."""
+    match item:
+        case Opens():
+            return push(s, replace(item, kate=False))
+        case Surge():
+            return push(s, replace(item, without=""))
+    return s
+
+
+def _turned(c: Catalog, s: State, item: Turn, key: str) -> State:
+    """A card lies open: redrawn, or everybody looks at it and then it is resolved."""
+    drawn = card(c, s, key)
+    others = tuple(other for other in deck(c, s) if other != key)
+    if drawn.effect.op == _RESHUFFLE and others:
+        return push(note(replace(s, drawn=()), Deed(Do.RESHUFFLE)), item)
+    if s.turn == 0 and not opens_the_game(drawn) and any(opens_the_game(card(c, s, other)) for other in others):
+        return push(replace(s, drawn=(*s.drawn, key)), item)
+    rest: tuple[Part | Hands, ...] = ()
+    if not item.gate_only:
+        rest = (Part(Step.CLUE), Part(Step.MOVE), Hands(), Part(Step.ABILITY), Hands())
+    s = replace(s, card=key, step=None)
+    return push(s, Shown(), Part(Step.GATE), Hands(), *rest, Discard())
+
+
+def opens_the_game(drawn: Card) -> bool:
+    """Whether the first card of a game may be this one."""
+    return drawn.kind is not Kind.RUMOR and bool(drawn.gate)
+
+
+def _shown(c: Catalog, s: State) -> tuple[State, Cues]:
+    if not s.card or s.step is not None:
+        return s, ()
+    drawn = card(c, s, s.card)
+    log = Log(text("horror-log-card", card=title(s, s.card)))
+    if not drawn.gate:
+        return s, (Show("good", Tone.INK, 0.8), log)
+    return s, (Show("gate", Tone.BLUE, 1.8), Say(text("horror-say-gate", place=named(drawn.gate))), log)
+
+
+def title(s: State, key: str) -> Text:
+    """A mythos card's title; an owner's card goes by the words on it."""
+    own = s.setup.own.get(key)
+    return Text("name", {"name": own.title}) if own is not None else named(key)
+
+
+def _part(c: Catalog, s: State) -> tuple[State, Cues]:
+    drawn = card(c, s, s.card)
+    match s.step:
+        case Step.GATE:
+            if drawn.doom:
+                s = push(s, Doom(drawn.doom))
+            if drawn.gate:
+                s = append_after_doom(s, Opens(drawn.gate, limits(c, s).per_gate))
+        case Step.CLUE if drawn.clue:
+            if s.gate_at(drawn.clue):
+                s = note(s, Deed(Do.CLUE_LOST, a=drawn.clue))
+            else:
+                s = note(s, Deed(Do.CLUE, a=drawn.clue))
+                if s.setup.keeps_values:
+                    s = push(s, Clue(drawn.clue))
+        case Step.MOVE:
+            s = _movement(c, s, drawn)
+        case Step.ABILITY:
+            s = push(s, Ability())
+    return s, ()
+
+
+def append_after_doom(s: State, item: Opens) -> State:
+    """Behind the card's own doom, if it has any."""
+    if s.agenda and isinstance(s.agenda[0], Doom):
+        return replace(s, agenda=(s.agenda[0], item, *s.agenda[1:]))
+    return push(s, item)
+
+
+# ---------------------------------------------------------------- gates
+def _free(s: State, place: str) -> bool:
+    return place not in s.seals and s.gate_at(place) is None
+
+
+def _opens(c: Catalog, s: State, item: Opens) -> tuple[State, Cues]:
+    place = item.place
+    if place in s.seals:
+        return note(s, Deed(Do.SEALED, a=place)), ()
+    if s.gate_at(place):
+        return push(s, Surge(place)), (Show("gate", Tone.RED, 1.2),)
+    if item.kate:
+        return note(s, Deed(Do.KATE, a=place)), ()
+    monsters = tuple(Arrive(place, place) for _ in range(item.monsters))
+    return push(s, Doom(), Marker(place), DrawnIn(place, item.seat), *monsters), ()
+
+
+def _marked(c: Catalog, s: State, place: str, world: str) -> State:
+    s = replace(s, gates=(*s.gates, Gate(place, world)))
+    s = note(s, Deed(Do.MARKER, a=world, b=place), Deed(Do.CLUES_GONE, a=place))
+    if len(s.gates) >= limits(c, s).gates:
+        return awaken(s, Trigger.GATES)
+    head = s.agenda[0] if s.agenda else None
+    if isinstance(head, DrawnIn) and head.seat >= 0:
+        s = draw_in(s, head.seat, place)
+    return s
+
+
+def draw_in(s: State, seat: int, place: str) -> State:
+    """An investigator is drawn into a gate that has just opened: first area, delayed."""
+    gate = s.gate_at(place)
+    if gate is None:
+        return s
+    s = with_seat(s, seat, where=gate.world, area=1, delayed=True, explored="")
+    return note(s, Deed(Do.DRAWN_IN, seat=seat, a=gate.world))
+
+
+def _surge(c: Catalog, s: State, place: str, without: str) -> State:
+    """The number is the larger of gates and investigators; what does not fit goes to the Outskirts."""
+    number = max(len(s.gates), s.players)
+    others = tuple(gate.place for gate in s.gates if gate.place != place)
+    gates = (place, *others)
+    s = note(s, Deed(Do.SURGE, n=number, a=place))
+    if without:
+        number -= _shares(gates, number)[gates.index(without)]
+        gates = tuple(gate for gate in gates if gate != without)
+        s = note(s, Deed(Do.KATE, a=without))
+    if not gates:
+        return s
+    free = room(c, s)
+    fits = number if free is None else min(number, free)
+    return push(s, Spread(gates, fits, number - fits))
+
+
+def _shares(gates: tuple[str, ...], number: int) -> tuple[int, ...]:
+    """Evenly, the first of them first."""
+    each, extra = divmod(number, len(gates))
+    return tuple(each + (n < extra) for n in range(len(gates)))
+
+
+def _spread(s: State, item: Spread, extras: tuple[str, ...]) -> State:
+    each, over = divmod(item.fits, len(item.gates))
+    first = item.gates[0]
+    lots = {gate: each + (over > 0 if gate == first else gate in extras) for gate in item.gates}
+    arrive = [Arrive(gate, gate) for gate in item.gates for _ in range(lots[gate])]
+    ranked = sorted(item.gates, key=lambda gate: lots[gate])
+    later = [Arrive(OUTSKIRTS, ranked[n % len(ranked)]) for n in range(item.outskirts)]
+    return push(s, *arrive, *later)
+
+
+def _takes_clue(s: State, seat: int) -> State:
+    return with_seat(s, seat, clues=s.seats[seat].clues + 1)
+
+
+# ---------------------------------------------------------------- movement
+def _movement(c: Catalog, s: State, drawn: Card) -> State:
+    if not drawn.white and not drawn.black:
+        return s
+    if s.setup.counts_monsters:
+        s = note(s, Deed(Do.WHITE, a=" ".join(drawn.white)), Deed(Do.BLACK, a=" ".join(drawn.black)))
+        return note(s, *_by_hand(c, drawn))
+    fog = effect(c, s).fliers_stay
+    lots: tuple[list[int], list[int]] = ([], [])
+    shakes = 0
+    for n, out in enumerate(s.out):
+        if not on_board(out.at):
+            continue
+        monster = c.monsters[out.kind]
+        black = monster.symbol in drawn.black
+        if not black and monster.symbol not in drawn.white:
+            continue
+        match monster.walk:
+            case Walk.STATIONARY:
+                continue
+            case Walk.UNIQUE if monster.key == "chthonian":
+                shakes += 1
+            case Walk.FLYING if fog:
+                s = note(s, Deed(Do.STANDS, a=out.kind, b=out.at))
+            case _:
+                lots[black].append(n)
+    if not lots[0] and not lots[1] and not shakes:
+        s = note(s, Deed(Do.QUIET))
+    return push(s, *([Stay(tuple(lots[0]), tuple(lots[1]))] if lots[0] or lots[1] else []), *[Tremor()] * shakes)
+
+
+def _by_hand(c: Catalog, drawn: Card) -> tuple[Deed, ...]:
+    """What hands must not forget where the box only counts monsters."""
+    moving = {*drawn.white, *drawn.black}
+    special = {"chthonian": Do.TREMOR_ROLL, "hound_of_tindalos": Do.HOUND}
+    return tuple(Deed(do) for key, do in special.items() if c.monsters[key].symbol in moving)
+
+
+def _move(c: Catalog, s: State, white: tuple[int, ...], black: tuple[int, ...]) -> State:
+    icy = effect(c, s).op == "movement_points"
+    asked: list[Again | Fly] = []
+    for black_arrow, lot in ((False, white), (True, black)):
+        for n in lot:
+            match c.monsters[s.out[n].kind].walk:
+                case Walk.FLYING | Walk.UNIQUE:
+                    asked.append(Fly(n))
+                case Walk.FAST if not icy:
+                    s = _step(c, s, n, black_arrow)
+                    asked.append(Again(n, black_arrow))
+                case _:
+                    s = _step(c, s, n, black_arrow)
+    return push(s, *asked)
+
+
+def _step(c: Catalog, s: State, n: int, black: bool) -> State:
+    """Along the arrow of the colour; from a location always into its own street."""
+    at = s.out[n].at
+    if at in c.places:
+        return _go(s, n, c.places[at].street)
+    if at not in c.streets:
+        return s
+    return _go(s, n, c.streets[at].black if black else c.streets[at].white)
+
+
+def _go(s: State, n: int, to: str) -> State:
+    moved = s.out[n]
+    s = replace(s, out=(*s.out[:n], Token(moved.kind, to), *s.out[n + 1 :]))
+    return note(s, Deed(Do.MOVES, a=moved.kind, b=to, c=moved.at))
+
+
+def _flights(c: Catalog, s: State, n: int) -> tuple[str, ...]:
+    """Where a flier, or the Hound, can go; where it goes with nobody near comes first."""
+    at = s.out[n].at
+    if c.monsters[s.out[n].kind].walk is Walk.UNIQUE:
+        safe = ("arkham_asylum", "st_marys_hospital")
+        streets = tuple(c.streets) if s.setup.rules(Ruling.HOUND_STREETS) else ()
+        return tuple(dict.fromkeys((at, *(place for place in c.places if place not in safe), *streets)))
+    if at == SKY:
+        return (SKY, *c.streets)
+    return (SKY, c.places[at].street) if at in c.places else (SKY, *c.streets[at].near)
+
+
+def _shake(s: State, face: int) -> State:
+    return note(s, Deed(Do.TREMOR if face >= TREMOR_FROM else Do.TREMOR_CALM, n=face))

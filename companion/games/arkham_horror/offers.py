@@ -1,0 +1,217 @@
+"""What the table may do now, and why not: the only place that says it. Must not know what a move leads to."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from companion.core.game import Offer
+from companion.core.view import Icon
+from companion.core.words import Text
+from companion.games.arkham_horror import gates
+from companion.games.arkham_horror.battle import attackers
+from companion.games.arkham_horror.catalog import Catalog
+from companion.games.arkham_horror.checks import TWO_DICE_A_CLUE
+from companion.games.arkham_horror.state import (
+    ActRumor,
+    Attack,
+    Awaken,
+    CloseGate,
+    ClueDie,
+    DrawMythos,
+    DrawWorld,
+    EnterFaces,
+    EnterGate,
+    Fate,
+    Gain,
+    GateAppears,
+    GateGoes,
+    Keep,
+    LowerDoom,
+    MakeCheck,
+    MonsterAppears,
+    MonsterBeaten,
+    MonsterGoes,
+    MonsterJoins,
+    Move,
+    Next,
+    Phase,
+    PutBack,
+    RaiseDoom,
+    RaiseTerror,
+    Reroll,
+    RerollFailed,
+    RollUpkeep,
+    SpendTrophies,
+    State,
+    TakeOut,
+)
+from companion.games.arkham_horror.supply import deck
+
+MOVES: tuple[tuple[str, Move, Icon, bool], ...] = (
+    ("next", Next(), Icon.GO, False),
+    ("upkeep", RollUpkeep(), Icon.ROLL, True),
+    ("mythos", DrawMythos(), Icon.GATE, True),
+    ("attack", Attack(), Icon.DAGGER, True),
+    ("check", MakeCheck(), Icon.ROLL, False),
+    ("clue_die", ClueDie(), Icon.CLUE, False),
+    ("reroll", Reroll(), Icon.ROLL, False),
+    ("reroll_failed", RerollFailed(), Icon.ROLL, False),
+    ("faces", EnterFaces(), Icon.HAND, False),
+    ("keep", Keep(), Icon.CHECK, False),
+    ("close", CloseGate(), Icon.LOCK, False),
+    ("enter", EnterGate(), Icon.PASSAGE, False),
+    ("world", DrawWorld(), Icon.CARDS, True),
+    ("beaten", MonsterBeaten(), Icon.DAGGER, False),
+    ("monster_appears", MonsterAppears(), Icon.MONSTER, False),
+    ("gate_appears", GateAppears(), Icon.GATE, False),
+    ("rumor", ActRumor(), Icon.FLAG, False),
+    ("gain", Gain(), Icon.STAR, False),
+    ("fate", Fate(), Icon.PAWN, False),
+    ("spend", SpendTrophies(), Icon.GEM, False),
+    ("terror", RaiseTerror(), Icon.TERROR, False),
+    ("doom", RaiseDoom(), Icon.SKULL, False),
+    ("doom_down", LowerDoom(), Icon.MINUS, False),
+    ("monster_joins", MonsterJoins(), Icon.PLUS, False),
+    ("monster_goes", MonsterGoes(), Icon.OUT, False),
+    ("gate_goes", GateGoes(), Icon.CROSS, False),
+    ("take_out", TakeOut(), Icon.CARDS, False),
+    ("put_back", PutBack(), Icon.CARDS, False),
+    ("awaken", Awaken(), Icon.EYE, False),
+)
+KEYS = tuple(key for key, *_ in MOVES)
+_CHECKING = frozenset({"clue_die", "reroll", "reroll_failed", "faces", "keep"})
+_ALWAYS = frozenset({"check", "gain", "fate", "spend"})
+_DECK = frozenset({"take_out", "put_back"})
+_BATTLE = frozenset({"next", "attack", "check", "gain", "fate", "spend"})
+_SET_UP = frozenset({"mythos", "check", "gain", *_DECK})
+_OF_PHASE = {"upkeep": Phase.UPKEEP, "close": Phase.ARKHAM, "rumor": Phase.ARKHAM, "world": Phase.OTHER_WORLDS}
+
+
+def offers(c: Catalog, s: State) -> tuple[Offer[Move], ...]:
+    """Every move in the order a table would want them."""
+    check = s.check
+    can_clue = check is not None and (not s.setup.keeps_values or s.seats[check.seat].clues > 0)
+    return _offers(
+        over=bool(s.outcome),
+        battle=s.fight is not None,
+        phase=s.phase,
+        pending=s.pending,
+        checking=check is not None,
+        dice=bool(check is not None and check.faces),
+        can_clue=can_clue,
+        two_dice=check is not None and s.seats[check.seat].who == TWO_DICE_A_CLUE,
+        facts=_facts(c, s),
+        attackers=len(attackers(s)) if s.fight is not None else 0,
+    )
+
+
+def _facts(c: Catalog, s: State) -> tuple[bool, ...]:
+    """What must be there for a move to have sense, in the order of ``_NEEDS``."""
+    in_arkham = in_world = explored = trophies = lives = False
+    for seat in s.seats:
+        lives = lives or seat.lives
+        in_arkham = in_arkham or seat.in_arkham
+        in_world = in_world or seat.in_world
+        explored = explored or bool(seat.explored)
+        trophies = trophies or bool(seat.gates)
+    monsters = s.monsters
+    return (
+        explored and bool(gates.explorers(s)),
+        bool(s.gates) and in_arkham,
+        in_world,
+        monsters > 0 and lives,
+        monsters > 0 or s.outskirts > 0,
+        bool(s.gates),
+        in_arkham and len(s.seals) + len(s.gates) < len(c.unstable),
+        bool(s.rumor) and in_arkham,
+        trophies or any(out.at.isdecimal() for out in s.out),
+        bool(s.boxed),
+        len(s.boxed) < len(c.cards) and bool(deck(c, s)) if s.boxed else True,
+        s.doom > 0,
+        lives,
+    )
+
+
+_NEEDS = {
+    "close": (0, "horror-why-not-explored"),
+    "enter": (1, "horror-why-no-gate"),
+    "world": (2, "horror-why-nobody-away"),
+    "beaten": (3, "horror-why-no-monster"),
+    "monster_goes": (4, "horror-why-no-monster"),
+    "gate_goes": (5, "horror-why-no-gate"),
+    "gate_appears": (6, "horror-why-no-place"),
+    "rumor": (7, "horror-why-no-rumor"),
+    "spend": (8, "horror-why-no-trophy"),
+    "put_back": (9, "horror-why-all-in"),
+    "take_out": (10, "horror-why-empty-deck"),
+    "mythos": (10, "horror-why-empty-deck"),
+    "doom_down": (11, "horror-why-no-doom"),
+    "check": (12, "horror-why-nobody"),
+    "monster_appears": (12, "horror-why-nobody"),
+    "gain": (12, "horror-why-nobody"),
+}
+
+
+@lru_cache(maxsize=4096)
+def _offers(
+    *,
+    over: bool,
+    battle: bool,
+    phase: Phase,
+    pending: bool,
+    checking: bool,
+    dice: bool,
+    can_clue: bool,
+    two_dice: bool,
+    facts: tuple[bool, ...],
+    attackers: int,
+) -> tuple[Offer[Move], ...]:
+    """The offers of every state of which these things are the same."""
+
+    def why(key: str) -> str:
+        if over:
+            return "horror-why-over"
+        if key in _CHECKING:
+            if not checking:
+                return "horror-why-no-check"
+            if key == "clue_die":
+                return "" if can_clue else "horror-why-no-clue"
+            return "" if dice or key == "keep" else "horror-why-no-dice"
+        if checking:
+            return "horror-why-check-first"
+        if phase is Phase.SETUP and key not in _SET_UP:
+            return "horror-why-set-up"
+        if battle:
+            return why_in_battle(key)
+        if key == "attack":
+            return "horror-why-no-battle"
+        if key == "mythos" and not (pending and phase in (Phase.MYTHOS, Phase.SETUP)):
+            return "horror-why-not-mythos"
+        if key == "upkeep" and not (pending and phase is Phase.UPKEEP):
+            return "horror-why-no-upkeep-dice"
+        if key in _OF_PHASE and phase is not _OF_PHASE[key]:
+            return f"horror-why-only-{_OF_PHASE[key].replace('_', '-')}"
+        if key == "next" and pending:
+            return "horror-why-dice-first" if phase is Phase.UPKEEP else "horror-why-mythos-first"
+        need = _NEEDS.get(key)
+        return need[1] if need is not None and not facts[need[0]] else ""
+
+    def why_in_battle(key: str) -> str:
+        if key not in _BATTLE:
+            return "horror-why-battle"
+        if key == "attack":
+            return "" if phase is Phase.ATTACK and attackers else "horror-why-no-attacker"
+        if key == "next" and phase is Phase.ATTACK and attackers:
+            return "horror-why-attack-first"
+        if key == "spend" and not facts[_NEEDS["spend"][0]]:
+            return _NEEDS["spend"][1]
+        return ""
+
+    made = []
+    for key, move, icon, throws in MOVES:
+        reason = why(key)
+        label = Text(f"horror-move-{key.replace('_', '-')}")
+        if key == "clue_die" and two_dice:
+            label = Text("horror-move-clue-dice")
+        made.append(Offer(key, move, label, Text(reason) if reason else None, throws, icon))
+    return tuple(made)

@@ -1,0 +1,135 @@
+"""The table being laid: who plays whom, who begins, what hands set up. Must not know the first mythos card.
+
+Rules, Korean leaflet §4.1; the numbers are in data/limits.yaml, setup.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from companion.core.chance import Chance
+from companion.core.game import OneOf, Question, Value, push
+from companion.core.view import Chime, Cue, Log, Rolled, Sound
+from companion.core.words import text
+from companion.games.arkham_horror.catalog import Catalog
+from companion.games.arkham_horror.mythos import KATE, named
+from companion.games.arkham_horror.state import (
+    ChooseAncientOne,
+    ChooseFirst,
+    ChooseInvestigator,
+    Deed,
+    Do,
+    Hands,
+    Held,
+    Hold,
+    LayOut,
+    Ruling,
+    State,
+    keys,
+    note,
+    with_seat,
+)
+from companion.games.arkham_horror.upkeep import who
+
+Item: TypeAlias = ChooseAncientOne | ChooseInvestigator | ChooseFirst | LayOut
+Cues: TypeAlias = tuple[Cue, ...]
+
+RETAINED = "darrell_simmons"
+BLESSED = "sister_mary"
+RANDOM_DRAWERS = ("amanda_sharpe", "ashcan_pete", "bob_jenkins", "dexter_drake", "monterey_jack")
+"""Whose abilities count for the random possessions too."""
+
+
+def ask(c: Catalog, s: State, item: Item) -> Question | None:
+    match item:
+        case ChooseAncientOne() if s.thrown_by_hand("ancient_one"):
+            return Question("ancient_one", text("horror-ask-ancient-one"), OneOf(tuple(c.ancient_ones)))
+        case ChooseInvestigator(seat, drawn) if not drawn or s.thrown_by_hand("investigator"):
+            return Question("investigator", text("horror-ask-investigator", who=who(s, seat)), OneOf(_left(c, s)))
+        case ChooseFirst(drawn) if len(s.seats) > 1 and (not drawn or s.thrown_by_hand("first_player")):
+            return Question("seat", text("horror-ask-first"), OneOf(keys(range(len(s.seats)))))
+    return None
+
+
+def _left(c: Catalog, s: State) -> tuple[str, ...]:
+    """Investigators nobody has."""
+    taken = {seat.who for seat in s.seats}
+    return tuple(key for key in c.investigators if key not in taken)
+
+
+def answer(c: Catalog, s: State, item: Item, value: Value) -> State:
+    match item:
+        case ChooseAncientOne():
+            return replace(s, ancient_one=str(value))
+        case ChooseInvestigator(seat):
+            return _takes(c, s, seat, str(value))
+        case ChooseFirst():
+            return replace(s, first=int(str(value)))
+    raise TypeError(item)
+
+
+def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
+    match item:
+        case ChooseAncientOne():
+            key = chance.pick("ancient_one", tuple(c.ancient_ones))
+            log = Log(text("horror-log-ancient-one", who=named(key)))
+            return replace(s, ancient_one=key), (Rolled(), Chime(Sound.GONG), log)
+        case ChooseInvestigator(seat):
+            key = chance.pick("investigator", _left(c, s))
+            return _takes(c, s, seat, key), (Log(text("horror-log-investigator", who=who(s, seat), as_=named(key))),)
+        case ChooseFirst():
+            first = int(chance.pick("first_player", keys(range(len(s.seats))))) if len(s.seats) > 1 else 0
+            return replace(s, first=first), (Log(text("horror-log-first", who=who(s, first))),)
+        case LayOut():
+            return push(_laid(c, s), Hands()), ()
+
+
+def _takes(c: Catalog, s: State, seat: int, key: str) -> State:
+    printed = c.investigators[key]
+    holds = {RETAINED: (Held(Hold.RETAINER, 0),), BLESSED: (Held(Hold.BLESSING, 0),)}.get(key, ())
+    s = with_seat(s, seat, who=key, holds=holds)
+    if not s.setup.keeps_values:
+        return s
+    return with_seat(
+        s,
+        seat,
+        sanity=printed.sanity,
+        max_sanity=printed.sanity,
+        stamina=printed.stamina,
+        max_stamina=printed.stamina,
+        clues=printed.clues,
+        money=printed.money,
+    )
+
+
+def _laid(c: Catalog, s: State) -> State:
+    """What hands lay out; Cthulhu's power lowers what everybody begins with."""
+    players = {seat.who for seat in s.seats}
+    skips_home = KATE in players and s.setup.rules(Ruling.KATE_NO_CLUE)
+    unstable = len(c.unstable)
+    home = c.investigators[KATE].home
+    clues = Deed(Do.SET_CLUES_BUT, n=unstable - 1, a=home) if skips_home else Deed(Do.SET_CLUES, n=unstable)
+    s = note(s, clues, Deed(Do.SET_TERROR))
+    if s.ancient_one == "nyarlathotep":
+        s = note(s, Deed(Do.SET_MASKS, n=sum(monster.count for monster in c.monsters.values() if monster.mask)))
+    for seat in s.order:
+        if s.seats[seat].who:
+            s = note(s, Deed(Do.SET_HOME, seat=seat, a=c.investigators[s.seats[seat].who].home))
+    s = note(s, Deed(Do.SET_POSSESSIONS, seat=s.first))
+    for seat in s.order:
+        if s.seats[seat].who in RANDOM_DRAWERS:
+            s = note(s, Deed(Do.SET_DRAWS, seat=seat, a=s.seats[seat].who))
+    if s.ancient_one == "cthulhu" and s.setup.keeps_values:
+        for seat in range(s.players):
+            here = s.seats[seat]
+            s = with_seat(
+                s,
+                seat,
+                sanity=here.sanity - 1,
+                max_sanity=here.max_sanity - 1,
+                stamina=here.stamina - 1,
+                max_stamina=here.max_stamina - 1,
+            )
+    return s

@@ -1,0 +1,304 @@
+"""Arkham Horror (2005): the turn, the mythos, the tracks, checks, the final battle. Knows only core.
+
+The rules live in chapters, one module each; here a move becomes work, and each item of work finds its chapter. Every
+rule is a row of tests/games/arkham_horror/rule_table.yaml with where it comes from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Protocol, cast
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.core.chance import Chance
+from companion.core.game import (
+    CoreMove,
+    Demo,
+    Dial,
+    Game,
+    Offer,
+    OneOf,
+    Option,
+    Question,
+    Seen,
+    Table,
+    Tables,
+    Value,
+    push,
+)
+from companion.core.view import Cue, Icon, Tone, View
+from companion.core.words import Text
+from companion.games.arkham_horror import (
+    abilities,
+    battle,
+    checks,
+    dials,
+    gates,
+    mythos,
+    offers,
+    opening,
+    setup,
+    state,
+    tracks,
+    upkeep,
+    view,
+)
+from companion.games.arkham_horror.catalog import Catalog
+from companion.games.arkham_horror.state import (
+    BATTLE,
+    NO_SETUP,
+    PHASES,
+    Awakens,
+    Deck,
+    EndTurn,
+    Enter,
+    Hands,
+    Item,
+    Move,
+    Phase,
+    Progress,
+    State,
+    Trigger,
+    Turn,
+)
+from companion.games.arkham_horror.supply import deck
+
+LINES = 4
+"""What hands must do, a page."""
+
+
+class Chapter(Protocol):
+    """A module of rules: it asks, answers and runs its own items."""
+
+    def ask(self, c: Catalog, s: State, item: Any) -> Question | None: ...
+
+    def answer(self, c: Catalog, s: State, item: Any, value: Value) -> State: ...
+
+    def run(self, c: Catalog, s: State, item: Any, chance: Chance) -> tuple[State, tuple[Cue, ...]]: ...
+
+
+def _chapters() -> dict[type, Chapter]:
+    found: dict[type, Chapter] = {}
+    for module in (opening, upkeep, mythos, abilities, tracks, checks, gates, battle):
+        for item in module.Item.__args__:
+            found[item] = cast("Chapter", module)
+    return found
+
+
+CHAPTERS: Mapping[type, Chapter] = _chapters()
+
+
+class ArkhamHorror(Game[State, Move, Item]):
+    """The game over the printed facts in ``catalog``."""
+
+    key = "arkham_horror"
+    words = "horror"
+    icon = Icon.ARKHAM
+    players = (1, 8)
+    minutes = 180
+    state_type = State
+    move_type = Move
+    throws: ClassVar[tuple[str, ...]] = (
+        "mythos",
+        "gate",
+        "monster",
+        "check",
+        "upkeep",
+        "die",
+        "world",
+        "ancient_one",
+        "investigator",
+        "first_player",
+    )
+    offer_keys: ClassVar[tuple[str, ...]] = offers.KEYS
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+
+    # ------------------------------------------------------------ set-up
+    def options(self) -> tuple[Option, ...]:
+        return setup.options(self.catalog)
+
+    def option_called(self, option: str, value: str) -> Text:
+        return view.option_called(self.catalog, option, value)
+
+    def tables(self) -> tuple[Table, ...]:
+        return setup.tables(self.catalog)
+
+    def cell_called(self, table: str, column: str, value: Value) -> Text:
+        return view.cell_called(self.catalog, column, value)
+
+    def demo(self) -> Demo:
+        return Demo(("Mina", "Anna", "Jo"), {"ancient_one": "cthulhu", "first_player": "seat_1"})
+
+    def begin(self, options: Mapping[str, Value], seats: tuple[str, ...], tables: Tables) -> State:
+        return setup.begin(self.catalog, options, seats, tables)
+
+    # ------------------------------------------------------------ moves
+    def offers(self, s: State) -> tuple[Offer[Move], ...]:
+        return offers.offers(self.catalog, s)
+
+    def act(self, s: State, move: Move) -> State:
+        c = self.catalog
+        match move:
+            case state.Next():
+                return self._next(s)
+            case state.RollUpkeep():
+                return push(replace(s, pending=False), *upkeep.due(s), Hands())
+            case state.DrawMythos():
+                first = (Turn(gate_only=True),) if s.ritual else ()
+                return push(replace(s, pending=False), *first, Turn(), Progress(), Hands(), EndTurn())
+            case state.MakeCheck():
+                return push(s, state.Roll())
+            case state.Attack():
+                return battle.attack(c, s)
+            case state.ClueDie():
+                return push(_pay_clue(s), state.Dice(clue=True))
+            case state.Reroll():
+                return push(s, state.ChooseReroll())
+            case state.RerollFailed():
+                return push(s, checks.reroll(s, failed=True))
+            case state.EnterFaces():
+                return push(s, state.Correction())
+            case state.Keep():
+                return checks.keep(s)
+        return push(s, *_work(move), Hands())
+
+    def _next(self, s: State) -> State:
+        """The next phase; after the mythos the turn ends by itself."""
+        if s.phase in BATTLE:
+            if s.phase is Phase.REFRESH:
+                return battle.end_refresh(s)
+            return push(s, state.Strikes(), state.RoundEnds(), Hands())
+        at = PHASES.index(s.phase)
+        if s.phase is Phase.MYTHOS:
+            return push(s, EndTurn())
+        return push(s, Enter(PHASES[at + 1]))
+
+    # ------------------------------------------------------------ work
+    def ask(self, s: State, item: Item) -> Question | None:
+        match item:
+            case Hands():
+                if not s.deeds:
+                    return None
+                return Question("hands", Text("horror-ask-hands"), Seen(), confirm=Text("core-done"))
+            case Deck(True):
+                return Question("card", Text("horror-ask-take-out"), OneOf(deck(self.catalog, s)))
+            case Deck(False):
+                return Question("card", Text("horror-ask-put-back"), OneOf(s.boxed))
+        return CHAPTERS[type(item)].ask(self.catalog, s, item)
+
+    def answer(self, s: State, item: Item, value: Value) -> State:
+        match item:
+            case Hands(done):
+                left = done + LINES < len(s.deeds)
+                return push(s, Hands(done + LINES)) if left else replace(s, deeds=())
+            case Deck(True):
+                key = str(value)
+                return replace(s, drawn=tuple(other for other in s.drawn if other != key), boxed=(*s.boxed, key))
+            case Deck(False):
+                return replace(s, boxed=tuple(other for other in s.boxed if other != value))
+        return CHAPTERS[type(item)].answer(self.catalog, s, item, value)
+
+    def leave(self, s: State, item: Item) -> State:
+        match item:
+            case Hands():
+                return replace(s, deeds=())
+            case state.Opens() | state.Surge():
+                return mythos.leave(s, item)
+        return s
+
+    def run(self, s: State, item: Item, chance: Chance) -> tuple[State, tuple[Cue, ...]]:
+        match item:
+            case Hands() | Deck():
+                return s, ()
+        return CHAPTERS[type(item)].run(self.catalog, s, item, chance)
+
+    # ------------------------------------------------------------ hands
+    def dials(self, s: State) -> tuple[Dial, ...]:
+        return dials.dials(self.catalog, s)
+
+    def correct(self, s: State, key: str, value: Value) -> State:
+        return dials.correct(self.catalog, s, key, value)
+
+    # ------------------------------------------------------------ what is seen and kept
+    def view(self, s: State) -> View:
+        return view.view(self.catalog, s)
+
+    def sheet(self, s: State, key: str) -> View | None:
+        return view.sheet(self.catalog, s, key)
+
+    def called(self, s: State, question: str, option: str) -> Text:
+        return view.called(self.catalog, s, question, option)
+
+    def sign(self, question: str, option: str) -> Icon | Tone | None:
+        return view.sign(question, option)
+
+    def title(self, before: State, move: Move | CoreMove, after: State) -> Text:
+        return view.told(self.catalog, before, move, after)
+
+    def over(self, s: State) -> bool:
+        return bool(s.outcome)
+
+    def stored(self, s: State) -> bytes:
+        return _ENCODER.encode(replace(s, setup=NO_SETUP))
+
+    def restored(self, data: bytes, fixed: State) -> State:
+        return replace(_DECODER.decode(data), setup=fixed.setup)
+
+
+_ENCODER = msgspec.json.Encoder()
+_DECODER = msgspec.json.Decoder(State)
+
+
+def _work(move: Move) -> tuple[Item, ...]:
+    """The work of a move that needs nothing but its own item."""
+    match move:
+        case state.CloseGate():
+            return (state.Closing(),)
+        case state.EnterGate():
+            return (state.Through(),)
+        case state.DrawWorld():
+            return (state.Encounter(),)
+        case state.GateAppears():
+            return (state.AskGate(opens=True),)
+        case state.GateGoes():
+            return (state.AskGate(opens=False),)
+        case state.MonsterAppears():
+            return (state.Foe(),)
+        case state.MonsterJoins():
+            return (state.Joins(),)
+        case state.MonsterBeaten():
+            return (state.Beaten(),)
+        case state.MonsterGoes():
+            return (state.Goes(),)
+        case state.SpendTrophies():
+            return (state.Spend(),)
+        case state.ActRumor():
+            return (state.Act(),)
+        case state.RaiseDoom():
+            return (state.Doom(),)
+        case state.LowerDoom():
+            return (state.DoomOff(),)
+        case state.RaiseTerror():
+            return (state.Terror(),)
+        case state.Gain():
+            return (state.Tell(fate=False),)
+        case state.Fate():
+            return (state.Tell(fate=True),)
+        case state.TakeOut():
+            return (Deck(out=True),)
+        case state.PutBack():
+            return (Deck(out=False),)
+        case state.Awaken():
+            return (Awakens(Trigger.HAND),)
+    raise TypeError(move)
+
+
+def _pay_clue(s: State) -> State:
+    if s.check is None or not s.setup.keeps_values:
+        return s
+    seat = s.check.seat
+    return state.with_seat(s, seat, clues=max(0, s.seats[seat].clues - 1))

@@ -1,0 +1,719 @@
+"""What everybody sees of Arkham Horror: pages, the ring, how things are called. Must not know any rule."""
+
+from __future__ import annotations
+
+from companion.core.game import Anew, Answer, ByHand, CoreMove, Correct, Leave, Value, tag_of
+from companion.core.view import (
+    ArcFace,
+    ArcRing,
+    Button,
+    Col,
+    Dice,
+    Die,
+    Gauge,
+    Grid,
+    Hands,
+    Heading,
+    Icon,
+    LevelRing,
+    Line,
+    Node,
+    Note,
+    Page,
+    Panel,
+    Paragraph,
+    Picture,
+    RingPicture,
+    Role,
+    Row,
+    Stepper,
+    Strip,
+    Tone,
+    View,
+)
+from companion.core.view import Item as Sign
+from companion.core.words import NOTHING, Arg, Text, name, text
+from companion.games.arkham_horror import state
+from companion.games.arkham_horror.battle import attackers
+from companion.games.arkham_horror.catalog import OUTSKIRTS, SKY, SYMBOLS, TOWN, Catalog
+from companion.games.arkham_horror.checks import (
+    check_text,
+    lowest_success,
+    modifier_of,
+    passed,
+    successes,
+)
+from companion.games.arkham_horror.gates import SEALS_TO_WIN
+from companion.games.arkham_horror.mythos import named, number, title
+from companion.games.arkham_horror.score import first_citizens, terms, total
+from companion.games.arkham_horror.state import (
+    BATTLE,
+    PHASES,
+    STEPS,
+    WON,
+    Check,
+    Deed,
+    Do,
+    Hold,
+    Move,
+    Phase,
+    State,
+    Throw,
+    Trigger,
+)
+from companion.games.arkham_horror.supply import card, cup_size, stack
+from companion.games.arkham_horror.tracks import TERROR_MAX, doom_max, limits, monster_limit, triggers
+
+_LINES = 4
+_NEARLY_EMPTY = 1
+
+_DEED_ICON: dict[Do, Icon] = {
+    **dict.fromkeys((Do.DOOM, Do.DOOM_OFF, Do.FULL_DOOM, Do.HIT, Do.HEALS), Icon.SKULL),
+    **dict.fromkeys((Do.TERROR, Do.TERROR_HELD, Do.SET_TERROR), Icon.TERROR),
+    **dict.fromkeys((Do.SHUT, Do.CLOSED_UNTIL, Do.ARRESTED, Do.SEALED), Icon.LOCK),
+    **dict.fromkeys((Do.MARKER, Do.GATE_OFF, Do.GATE_BOTTOM, Do.TROPHY_GATE, Do.SURGE), Icon.GATE),
+    **dict.fromkeys((Do.DRAWN_IN, Do.INTO_WORLD, Do.TO_AREA2), Icon.PASSAGE),
+    **dict.fromkeys((Do.SEAL, Do.ELDER_BOX, Do.ELDER_COST, Do.SEALS_OFF), Icon.SEAL),
+    **dict.fromkeys((Do.CLUE, Do.CLUE_LOST, Do.CLUES_GONE, Do.PAY_CLUES, Do.CLUES_ON, Do.SET_CLUES), Icon.CLUE),
+    **dict.fromkeys((Do.OUTSKIRTS, Do.OVERFLOW, Do.NO_LIMIT), Icon.TREES),
+    **dict.fromkeys(
+        (Do.MONSTER, Do.MONSTERS, Do.MOVES, Do.STANDS, Do.TO_CUP, Do.TO_CUP_N, Do.TO_CARD, Do.FROM_CARD, Do.SET_MASKS),
+        Icon.MONSTER,
+    ),
+    **dict.fromkeys((Do.TROPHY, Do.TO_BOX, Do.REWARD), Icon.GEM),
+    **dict.fromkeys((Do.STANDS_UP, Do.COMES_BACK, Do.PLACED, Do.LOST, Do.DELAYED, Do.SET_HOME), Icon.PAWN),
+    **dict.fromkeys((Do.INCOME, Do.INTEREST, Do.NO_INTEREST, Do.DEFAULTED), Icon.GEM),
+    **dict.fromkeys((Do.KEEPS, Do.LOSES, Do.GAINS, Do.CANCELS), Icon.STAR),
+    **dict.fromkeys((Do.DEVOURED, Do.FAILED, Do.STRUCK, Do.LOWER_MAX, Do.LOWERS_MAX), Icon.WARNING),
+    **dict.fromkeys((Do.PASSED, Do.STANDS_FIRM, Do.QUIET), Icon.CHECK),
+    **dict.fromkeys((Do.PROGRESS, Do.ITEM_DICE, Do.TREMOR_ROLL, Do.TREMOR, Do.TREMOR_CALM), Icon.ROLL),
+}
+_CHECK_ICON = {
+    Check.SPEED: Icon.STEP,
+    Check.SNEAK: Icon.MOON,
+    Check.FIGHT: Icon.DAGGER,
+    Check.WILL: Icon.SHIELD,
+    Check.LORE: Icon.CARDS,
+    Check.LUCK: Icon.STAR,
+    Check.EVADE: Icon.OUT,
+    Check.HORROR: Icon.TERROR,
+    Check.COMBAT: Icon.MONSTER,
+    Check.SPELL: Icon.GEM,
+}
+GUIDE: dict[Phase, tuple[tuple[str, Icon], ...]] = {
+    Phase.SETUP: (("deal", Icon.CARDS), ("skills", Icon.STEP), ("home", Icon.PAWN), ("first-card", Icon.GATE)),
+    Phase.UPKEEP: (
+        ("refresh", Icon.CARDS),
+        ("upkeep", Icon.ROLL),
+        ("focus", Icon.STEP),
+        ("new-cards", Icon.STAR),
+    ),
+    Phase.MOVEMENT: (
+        ("points", Icon.STEP),
+        ("evade", Icon.MONSTER),
+        ("fight", Icon.DAGGER),
+        ("clues", Icon.CLUE),
+        ("trade", Icon.HAND),
+        ("away", Icon.PASSAGE),
+        ("delayed", Icon.HOURGLASS),
+        ("explored", Icon.GATE),
+    ),
+    Phase.ARKHAM: (
+        ("location", Icon.MAP),
+        ("shop", Icon.GEM),
+        ("gate", Icon.GATE),
+        ("close", Icon.LOCK),
+        ("foe", Icon.MONSTER),
+        ("encounter-gate", Icon.PASSAGE),
+    ),
+    Phase.OTHER_WORLDS: (("draw", Icon.CARDS), ("bottom", Icon.CARDS), ("other-foe", Icon.MONSTER)),
+    Phase.MYTHOS: (("order", Icon.GATE), ("clue", Icon.CLUE), ("monsters", Icon.MONSTER), ("ability", Icon.CARDS)),
+    Phase.REFRESH: (("battle-refresh", Icon.CARDS), ("battle-trade", Icon.HAND)),
+    Phase.ATTACK: (("battle-attack", Icon.DAGGER), ("battle-hits", Icon.SKULL)),
+    Phase.DEFENCE: (("battle-defence", Icon.SHIELD), ("battle-devoured", Icon.WARNING)),
+}
+SHEETS = ("guide", "guide_2", "seats", "gates", "terror")
+
+
+def _dashed(key: str) -> str:
+    return key.replace("_", "-").replace(".", "-")
+
+
+def who(s: State, seat: int) -> str:
+    return s.setup.seats[seat]
+
+
+# ---------------------------------------------------------------- the view
+def view(c: Catalog, s: State) -> View:
+    """The page for what is going on now, with doom on the ring."""
+    head = s.agenda[0] if s.agenda else None
+    if s.outcome and not isinstance(head, state.Wakes):
+        page = _end(c, s)
+    elif isinstance(head, state.Wakes):
+        page = _wakes(s)
+    elif s.check is not None:
+        page = _check(c, s, s.check)
+    elif isinstance(head, state.Shown):
+        page = _card(c, s)
+    elif s.deeds:
+        page = _hands(c, s)
+    elif s.fight is not None:
+        page = _battle(c, s)
+    else:
+        page = _status(c, s)
+    return View(icon=Icon.ARKHAM, path=_path(s), page=page, ring=_ring(c, s, head), buttons=_buttons(c, s))
+
+
+def _path(s: State) -> tuple[Text, ...]:
+    if s.outcome:
+        return (text("horror-turn", n=s.turn), Text("horror-path-end"))
+    if s.fight is not None:
+        return (Text("horror-path-battle"), text("horror-round", n=s.fight.round))
+    if not s.turn:
+        return (Text("horror-path-setup"),)
+    if s.check is not None:
+        return (name(who(s, s.check.seat)), check_text(s.check.check))
+    return (text("horror-turn", n=s.turn), text("horror-path-first", who=who(s, s.first)))
+
+
+def _ring(c: Catalog, s: State, head: state.Item | None) -> RingPicture:
+    if isinstance(head, state.Wakes):
+        return LevelRing(1.0, Tone.RED)
+    return ArcRing(s.doom, max(1, doom_max(c, s)))
+
+
+def _buttons(c: Catalog, s: State) -> tuple[Button, ...]:
+    def button(role: Role, key: str, **does: str) -> Button:
+        primary = role is Role.GO and "offer" in does
+        return Button(role, Text(f"horror-button-{key}"), primary=primary, **does)
+
+    if s.outcome:
+        return (button(Role.LEFT, "history", opens="history"), button(Role.GO, "end", opens="end"))
+    if s.check is not None:
+        return (
+            button(Role.LEFT, "clue", offer="clue_die"),
+            button(Role.GO, "keep", offer="keep"),
+            button(Role.RIGHT, "faces", offer="faces"),
+            button(Role.ROLL, "reroll", offer="reroll"),
+        )
+    sides = (button(Role.LEFT, "guide", sheet="guide"), button(Role.RIGHT, "actions", opens="actions"))
+    if s.fight is not None and s.phase is Phase.ATTACK and attackers(s):
+        return (*sides, button(Role.GO, "attack", offer="attack"))
+    if s.pending:
+        press = "upkeep" if s.phase is Phase.UPKEEP else "mythos"
+        return (*sides, button(Role.GO, press, offer=press))
+    return (*sides, button(Role.GO, "next", offer="next"), button(Role.ROLL, "check", offer="check"))
+
+
+# ---------------------------------------------------------------- the status page
+def _status(c: Catalog, s: State) -> Page:
+    steps = Stepper(tuple(Text(f"horror-phase-{_dashed(phase)}") for phase in PHASES), _at(s))
+    limit = limits(c, s)
+    most = monster_limit(c, s)
+    tops: Node = Row(
+        (
+            Gauge(Icon.TERROR, Text("horror-terror"), s.terror, TERROR_MAX, s.terror >= TERROR_MAX - 1),
+            Gauge(Icon.GATE, Text("horror-gates"), len(s.gates), limit.gates, len(s.gates) >= limit.gates - 1),
+        )
+    )
+    outskirts = 0 if most is None else limit.outskirts
+    bottoms: Node = Row(
+        (
+            Gauge(
+                Icon.MONSTER,
+                Text("horror-monsters"),
+                s.monsters,
+                most if most is not None else limit.terror10,
+                s.monsters > most if most is not None else s.monsters >= limit.terror10 - 1,
+            ),
+            Gauge(Icon.TREES, Text("horror-outskirts"), s.outskirts, outskirts, s.outskirts > outskirts > 0),
+        )
+    )
+    face = ArcFace(
+        Icon.SKULL,
+        s.doom,
+        doom_max(c, s),
+        named(s.ancient_one) if s.ancient_one else NOTHING,
+        Sign(text("horror-seals-of", n=len(s.seals), of=SEALS_TO_WIN), icon=Icon.SEAL),
+    )
+    note = _note(c, s)
+    wide = Col((steps, Row((face, Col((tops, bottoms, note), (0, 0, 44), gap=10)), (276, 0))), (38, 0), gap=12)
+    compact = Col((steps, Row((face, Col((tops, bottoms, note), (0, 0, 26), gap=4)), (134, 0))), (6, 0), gap=4)
+    return Page(wide, compact)
+
+
+def _at(s: State) -> int:
+    return PHASES.index(s.phase) if s.phase in PHASES else -1
+
+
+def _note(c: Catalog, s: State) -> Note:
+    """The most pressing warning, else what runs on."""
+    warning = warnings(c, s)
+    if warning:
+        return Note(Icon.WARNING, warning[0], warning=True)
+    if s.rumor:
+        return Note(Icon.FLAG, title(s, s.rumor))
+    if s.environment:
+        return Note(Icon.MOON, title(s, s.environment))
+    if s.lasting:
+        return Note(Icon.CARDS, title(s, s.lasting[-1].card))
+    if not s.turn:
+        return Note(Icon.GATE, Text("horror-note-first-card"))
+    return Note(Icon.STEP, Text(f"horror-note-{_dashed(s.phase)}"))
+
+
+def warnings(c: Catalog, s: State) -> tuple[Text, ...]:
+    """What has gone beyond its limit by hand, then what wakes the Ancient One with one more step."""
+    found = [text("horror-warn-due", why=Text(f"horror-trigger-{trigger}")) for trigger in triggers(c, s)]
+    limit = limits(c, s)
+    most = monster_limit(c, s)
+    if most is not None and s.monsters > most:
+        found.append(Text("horror-warn-monsters"))
+    if s.outskirts > limit.outskirts:
+        found.append(Text("horror-warn-outskirts"))
+    if doom_max(c, s) - s.doom == 1:
+        found.append(Text("horror-near-doom"))
+    if limit.gates - len(s.gates) == 1:
+        found.append(Text("horror-near-gates"))
+    if s.terror >= TERROR_MAX and limit.terror10 - s.monsters == 1:
+        found.append(Text("horror-near-terror"))
+    if cup_size(c, s) <= _NEARLY_EMPTY:
+        found.append(Text("horror-near-cup"))
+    if not stack(c, s):
+        found.append(Text("horror-near-markers"))
+    return tuple(found)
+
+
+# ---------------------------------------------------------------- the mythos card
+def _card(c: Catalog, s: State) -> Page:
+    drawn = card(c, s, s.card)
+    steps = Stepper(tuple(Text(f"horror-step-{step}") for step in STEPS), 0)
+    kind = Text(f"horror-kind-{drawn.kind}")
+    gate = named(drawn.gate) if drawn.gate else Text("horror-no-gate")
+    clue = named(drawn.clue) if drawn.clue else Text("horror-no-clue")
+    strips: Node = Row((Strip(_signs(drawn.white)), Strip(_signs(drawn.black), black=True)))
+    says = Paragraph(_says(s, s.card), "body", lines=2)
+    opened = _sign_and(Icon.GATE, Tone.ACCENT, "gate", gate, "hero")
+    placed = _sign_and(Icon.CLUE, Tone.INK2, "clue", clue)
+    heading = Heading(title(s, s.card), "title")
+    wide = Col(
+        (
+            Row((Paragraph(kind, "cap", Tone.INK2, lines=1), steps), (210, 0)),
+            heading,
+            Row((opened, placed)),
+            strips,
+            says,
+        ),
+        (34, 42, 0, 54, 62),
+        gap=10,
+    )
+    compact = Col(
+        (
+            steps,
+            heading,
+            Panel(Icon.GATE, Text("horror-step-gate"), gate),
+            Panel(Icon.CLUE, Text("horror-step-clue"), clue),
+            strips,
+        ),
+        (6, 28, 0, 34, 28),
+        gap=4,
+    )
+    return Page(wide, compact)
+
+
+def _sign_and(icon: Icon, tone: Tone, key: str, what: Text, size: str = "title") -> Node:
+    words = Col((Paragraph(Text(f"horror-card-{key}"), "cap", Tone.INK2, lines=1), Heading(what, size)), (24, 0), gap=0)
+    return Row((Picture(tone, icon), words), (88, 0), gap=12)
+
+
+def _signs(symbols: tuple[str, ...]) -> tuple[Icon, ...]:
+    return tuple(Icon(f"m_{symbol}") for symbol in symbols)
+
+
+def _says(s: State, key: str) -> Text:
+    """A card in one line of our own words, or of the owner's."""
+    own = s.setup.own.get(key)
+    if own is not None:
+        return name(own.line) if own.line else Text("horror-do-what-it-says")
+    return Text(f"horror-{_dashed(key)}.says")
+
+
+# ---------------------------------------------------------------- what hands do
+def _hands(c: Catalog, s: State) -> Page:
+    head = s.agenda[0] if s.agenda else None
+    done = head.done if isinstance(head, state.Hands) else 0
+    lines = tuple(_line(c, s, deed) for deed in s.deeds)
+    pages = max(1, -(-len(lines) // _LINES))
+    hands = Hands(Text("horror-on-the-board"), lines[done : done + _LINES], done // _LINES + 1, pages)
+    key = s.card or s.last_card
+    if s.step is None or not key:
+        if s.phase not in PHASES:
+            return Page(hands, hands)
+        steps = Stepper(tuple(Text(f"horror-phase-{_dashed(phase)}") for phase in PHASES), _at(s))
+        return Page(Col((steps, hands), (38, 0)), Col((steps, hands), (6, 0), gap=4))
+    steps = Stepper(tuple(Text(f"horror-step-{step}") for step in STEPS), STEPS.index(s.step))
+    if s.step is not state.Step.ABILITY:
+        return Page(Col((steps, hands), (38, 0)), Col((steps, hands), (6, 0), gap=4))
+    says = Paragraph(_says(s, key), "body", lines=2)
+    return Page(
+        Col((steps, Heading(title(s, key), "title"), says, hands), (34, 40, 60, 0), gap=8),
+        Col((steps, says, hands), (6, 44, 0), gap=4),
+    )
+
+
+def _line(c: Catalog, s: State, deed: Deed) -> Line:
+    id = f"horror-do-{_dashed(deed.do)}"
+    args: dict[str, Arg] = {"n": deed.n}
+    if deed.seat >= 0:
+        args["who"] = who(s, deed.seat)
+    for field in ("a", "b", "c"):
+        args[field] = _thing(s, getattr(deed, field))
+    match deed.do:
+        case Do.WHITE | Do.BLACK | Do.WORLD_BY_HAND:
+            many = deed.b if deed.do is Do.WORLD_BY_HAND else deed.a
+            kind = "horror-colour-" if deed.do is Do.WORLD_BY_HAND else "horror-"
+            args["all"] = tuple(Text(f"{kind}{each}") for each in many.split())
+        case Do.PASSED | Do.FAILED if deed.a not in s.setup.own:
+            id = f"{id}-{_dashed(deed.a)}"
+        case Do.COMES_BACK if not deed.a:
+            id = "horror-do-placed"
+        case Do.REWARD | Do.SET_DRAWS:
+            id = f"{id}-{_dashed(deed.a)}"
+        case Do.PROGRESS:
+            args["faces"] = name(deed.b)
+        case Do.WORLD_CARD:
+            args["a"] = Text(f"horror-colour-{deed.a}")
+            args["b"] = Text("horror-other-entry") if deed.b == "other" else named(deed.b)
+    return Line(_DEED_ICON.get(deed.do, Icon.CARDS), Text(id, args))
+
+
+def _thing(s: State, key: str) -> Text:
+    """A place, monster, card, world or held card by name; nothing is a monster that is only counted."""
+    if not key:
+        return Text("horror-a-monster")
+    if key in s.setup.own:
+        return title(s, key)
+    if key in tuple(Hold):
+        return Text(f"horror-hold-{key}")
+    return named(key)
+
+
+# ---------------------------------------------------------------- checks
+def _check(c: Catalog, s: State, throw: Throw) -> Page:
+    """Where the dice come from, the dice, the verdict."""
+    least = lowest_success(s, throw.seat)
+    chips: list[tuple[Icon, str]] = [(_CHECK_ICON[throw.check], str(throw.skill))]
+    if throw.modifier:
+        chips.append((Icon.MONSTER if throw.then is state.Then.ATTACK else Icon.GATE, signed(throw.modifier)))
+    if throw.weather:
+        chips.append((Icon.MOON, signed(throw.weather)))
+    if throw.clues:
+        chips.append((Icon.CLUE, f"+{len(throw.faces) - throw.dice}"))
+    chips.append((Icon.ROLL, str(len(throw.faces))))
+    heading = Heading(check_text(throw.check), "title", chips=tuple(chips))
+    dice = tuple(Die(NOTHING, Tone.ACCENT if face >= least else Tone.INK3, pips=face) for face in throw.faces)
+    count = successes(s, throw)
+    good = passed(s, throw)
+    verdict = Panel(
+        Icon.CHECK if good else Icon.CROSS,
+        text("horror-successes", n=count, of=throw.difficulty),
+        Text("horror-passed" if good else "horror-failed"),
+        (Sign(Text(f"horror-least-{least}"), Tone.INK2, Icon.STAR),),
+    )
+    lying: Node = Dice(dice, across=True) if dice else Paragraph(Text("horror-no-dice"), "title", centred=True)
+    return Page(Col((heading, lying, verdict), (52, 0, 110)), Col((heading, lying, verdict), (28, 0, 52)))
+
+
+def signed(n: int) -> str:
+    return f"+{n}" if n >= 0 else f"\N{MINUS SIGN}{-n}"
+
+
+# ---------------------------------------------------------------- waking, battle, the end
+def _wakes(s: State) -> Page:
+    trigger = s.trigger or Trigger.HAND
+    hero = Heading(named(s.ancient_one), "hero", Tone.RED)
+    awake = Heading(Text("horror-awakens"), "head")
+    why = Paragraph(Text(f"horror-trigger-{trigger}"), "body", lines=3)
+    picture = Picture(Tone.RED, Icon.EYE)
+    wide = Row((picture, Col((hero, awake, why), (100, 64, 0))), (300, 0))
+    compact = Row((picture, Col((hero, awake, why), (56, 32, 0))), (100, 0))
+    return Page(wide, compact)
+
+
+def _battle(c: Catalog, s: State) -> Page:
+    fight = s.fight
+    if fight is None:
+        return _status(c, s)
+    steps = Stepper(tuple(Text(f"horror-phase-{phase}") for phase in BATTLE), BATTLE.index(s.phase))
+    rating = Sign(name(signed(fight.rating)), icon=Icon.DAGGER)
+    face = ArcFace(Icon.SKULL, fight.health, doom_max(c, s), named(s.ancient_one), rating)
+    gauge = Gauge(Icon.STAR, Text("horror-gathered"), fight.gathered, limits(c, s).successes)
+    living = sum(seat.lives for seat in s.seats)
+    lives = Gauge(Icon.PAWN, Text("horror-alive"), living, fight.size, living == 1 < fight.size)
+    left = attackers(s)
+    if s.phase is Phase.ATTACK and left:
+        note = Note(Icon.DAGGER, text("horror-note-attacks", who=who(s, left[0])))
+    else:
+        note = Note(Icon.STEP, Text(f"horror-note-{s.phase}"))
+    wide = Col((steps, Row((face, Col((gauge, lives, note), (0, 0, 44), gap=10)), (276, 0))), (38, 0), gap=12)
+    compact = Col((steps, Row((face, Col((gauge, lives, note), (0, 0, 26), gap=4)), (134, 0))), (6, 0), gap=4)
+    return Page(wide, compact)
+
+
+def _end(c: Catalog, s: State) -> Page:
+    won = s.outcome in WON
+    tone = Tone.ACCENT if won else Tone.RED
+    picture = Picture(tone, Icon.SEAL if won else Icon.EYE)
+    hero = Heading(Text("horror-won" if won else "horror-lost"), "hero", tone)
+    why = Paragraph(Text(f"horror-outcome-{s.outcome}"), "body", lines=2)
+    if not won:
+        wide: Node = Row((picture, Col((hero, why), (100, 0))), (300, 0))
+        return Page(wide, Row((picture, Col((hero, why), (56, 0))), (110, 0)))
+    rows = tuple(
+        (Text(f"horror-score-{term.key}"), name(str(term.n)), name(signed(term.points))) for term in terms(c, s)
+    )
+    grid = Grid((Sign(Text("horror-score")), Sign(NOTHING), Sign(name(str(total(c, s))))), rows)
+    best = first_citizens(s)
+    citizen = text("horror-citizen", who=tuple(name(who(s, seat)) for seat in best)) if best else why.text
+    wide = Row((Col((hero, why, Note(Icon.CROWN, citizen)), (100, 0, 52)), grid), (330, 0))
+    return Page(wide, Col((hero, grid), (44, 0), gap=4))
+
+
+# ---------------------------------------------------------------- sheets
+def sheet(c: Catalog, s: State, key: str) -> View | None:
+    """The guide of the phase, the investigators, the gates, terror: each leads to the next."""
+    if key not in SHEETS:
+        return None
+    guide = GUIDE[s.phase]
+    following = {"guide": "guide_2" if len(guide) > _LINES else "seats", "guide_2": "seats", "seats": "gates"}
+    then = {**following, "gates": "terror", "terror": "guide"}[key]
+    ring: RingPicture = ArcRing(s.doom, max(1, doom_max(c, s)))
+    match key:
+        case "guide" | "guide_2":
+            first = 0 if key == "guide" else _LINES
+            lines = tuple(Line(icon, Text(f"horror-guide-{id}")) for id, icon in guide[first : first + _LINES])
+            pages = -(-len(guide) // _LINES)
+            page: Node = Hands(Text(f"horror-phase-{_dashed(s.phase)}"), lines, 1 + first // _LINES, pages)
+        case "seats":
+            page = _seats(s)
+        case "gates":
+            page = _gates(c, s)
+            ring = ArcRing(len(s.gates), limits(c, s).gates, Tone.BLUE)
+        case _:
+            page = _limits(c, s)
+            ring = ArcRing(s.terror, TERROR_MAX, Tone.RED)
+    return View(
+        icon=Icon.ARKHAM,
+        path=(_path(s)[0], Text(f"horror-sheet-{key.partition('_')[0]}")),
+        page=Page(page, page),
+        ring=ring,
+        buttons=(
+            Button(Role.LEFT, Text("horror-button-correct"), opens="correct"),
+            Button(Role.RIGHT, Text("horror-button-more"), sheet=then),
+        ),
+    )
+
+
+def _seats(s: State) -> Node:
+    header = (
+        Sign(Text("horror-col-who"), icon=Icon.PAWN),
+        Sign(Text("horror-col-where"), icon=Icon.MAP),
+        Sign(Text("horror-col-trophies"), icon=Icon.GEM),
+    )
+    rows = tuple(
+        (
+            name(who(s, seat)),
+            where_text(s, seat),
+            text("horror-trophies-of", gates=len(s.seats[seat].gates), monsters=s.trophies(seat)),
+        )
+        for seat in range(s.players)
+    )
+    return Grid(header, rows, s.first)
+
+
+def where_text(s: State, seat: int) -> Text:
+    """Where an investigator is, with what holds him there and what he carries."""
+    here = s.seats[seat]
+    if here.in_world:
+        where = text("horror-in-area", world=named(here.where), n=here.area)
+    elif here.jailed:
+        where = Text("horror-jailed")
+    elif here.explored:
+        where = text("horror-at-gate", place=named(here.explored))
+    else:
+        where = Text(f"horror-where-{here.where}")
+    marks = tuple(Text(f"horror-hold-{held.hold}") for held in here.holds)
+    if here.delayed:
+        marks = (Text("horror-delayed"), *marks)
+    return text("horror-where-with", where=where, marks=marks) if marks else where
+
+
+def _gates(c: Catalog, s: State) -> Node:
+    header = (
+        Sign(Text("horror-col-place"), icon=Icon.GATE),
+        Sign(Text("horror-col-world"), icon=Icon.PASSAGE),
+        Sign(Text("horror-col-closing"), icon=Icon.LOCK),
+    )
+    rows = tuple(
+        (named(gate.place), named(gate.world), name(signed(c.worlds[gate.world].close_modifier))) for gate in s.gates
+    )
+    sealed = tuple((named(place), Text("horror-sealed"), NOTHING) for place in s.seals)
+    return Grid(header, (*rows, *sealed) or ((Text("horror-no-gates"), NOTHING, NOTHING),))
+
+
+def _limits(c: Catalog, s: State) -> Node:
+    limit = limits(c, s)
+    most = monster_limit(c, s)
+    rows = (
+        (Text("horror-terror"), name(f"{s.terror} / {TERROR_MAX}")),
+        (Text("horror-gates"), name(f"{len(s.gates)} / {limit.gates}")),
+        (Text("horror-monsters"), name(f"{s.monsters} / {most if most is not None else limit.terror10}")),
+        (Text("horror-outskirts"), name(f"{s.outskirts} / {limit.outskirts}")),
+        (Text("horror-in-cup"), name(str(cup_size(c, s)))),
+        (Text("horror-in-stack"), name(str(sum(stack(c, s).values())))),
+        (Text("horror-allies"), name(str(s.allies))),
+    )
+    return Grid((Sign(Text("horror-col-track")), Sign(Text("horror-col-now"))), rows)
+
+
+# ---------------------------------------------------------------- how things are called
+_DICE = ("faces", "die", "dice", "upkeep")
+_PLACES = (SKY, OUTSKIRTS, TOWN)
+
+
+def called(c: Catalog, s: State, question: str, option: str) -> Text:
+    """An option of a question or dial; the unit of a number if ``option`` is empty."""
+    if question == "throws":
+        return Text(f"horror-throw-{_dashed(option)}")
+    if not option:
+        return Text(f"horror-unit-{_dashed(question.partition('_')[0])}")
+    if question in _DICE:
+        return name(option) if option.isdecimal() else Text(f"horror-die-{_dashed(option)}")
+    if option.isdecimal():
+        return name(who(s, int(option)))
+    if option.startswith("token_"):
+        out = s.out[number(option)]
+        return text("horror-monster-at", monster=_thing(s, out.kind), place=_place_of(s, out.at))
+    if option.startswith("mod_"):
+        return name(signed(modifier_of(option)))
+    if question.startswith("where_") and "." in option:
+        world, _, area = option.partition(".")
+        return text("horror-in-area", world=named(world), n=int(area))
+    if question.startswith("gates_"):
+        return named(option.partition(".")[0])
+    if question == "phase":
+        return Text(f"horror-phase-{_dashed(option)}")
+    if question == "check":
+        return Text(f"horror-check-{option}")
+    if option in s.setup.own:
+        return title(s, option)
+    if option in tuple(Hold):
+        return Text(f"horror-hold-{option}")
+    if question.startswith("where_"):
+        return Text(f"horror-where-{option}")
+    return named(option) if _is_thing(c, option) else Text(f"horror-answer-{_dashed(option)}")
+
+
+def _place_of(s: State, at: str) -> Text:
+    return name(who(s, int(at))) if at.isdecimal() else named(at)
+
+
+def _is_thing(c: Catalog, key: str) -> bool:
+    return (
+        key in c.places
+        or key in c.streets
+        or key in c.worlds
+        or key in c.monsters
+        or key in c.cards
+        or key in c.ancient_ones
+        or key in c.investigators
+        or key in SYMBOLS
+        or key in _PLACES
+    )
+
+
+def option_called(c: Catalog, option: str, value: str) -> Text:
+    """A value of a set-up option."""
+    if option == "rulings":
+        return Text(f"horror-ruling-{_dashed(value)}")
+    if value in c.ancient_ones:
+        return named(value)
+    return Text(f"horror-option-{_dashed(option)}-{_dashed(value)}")
+
+
+def cell_called(c: Catalog, column: str, value: Value) -> Text:
+    """A cell of the owner's table of mythos cards."""
+    match value:
+        case None:
+            return NOTHING
+        case tuple():
+            return text("core-list", items=tuple(named(str(each)) for each in value))
+        case str() if column == "kind":
+            return Text(f"horror-kind-{value}")
+        case str() if column == "trait" or value == "none":
+            return Text(f"horror-trait-{value}")
+        case str() if _is_thing(c, value):
+            return named(value)
+        case _:
+            return name(str(value))
+
+
+_SEATED = ("seat", "there", "takes", "acts", "returns", "tries", "without", "hurt")
+
+
+def sign(question: str, option: str) -> Icon | Tone | None:
+    """A sign beside an option: a symbol, a skill, what an answer means."""
+    if option in SYMBOLS:
+        return Icon(f"m_{option}")
+    if question in ("check", "how") and option in tuple(Check):
+        return _CHECK_ICON[Check(option)]
+    if option.startswith("token_") or question == "monster":
+        return Icon.MONSTER
+    if question in _SEATED and option.isdecimal():
+        return Icon.SEAT
+    return {
+        "elder_sign": Icon.SEAL,
+        "seal_clues": Icon.CLUE,
+        "leave_open": Icon.GATE,
+        "beaten": Icon.DAGGER,
+        "returns": Icon.OUT,
+        "paid": Icon.GEM,
+        "cannot": Icon.CROSS,
+        "same": Icon.ROLL,
+        "other": Icon.PEN,
+        "gate_alone": Icon.GATE,
+        "gate_and_monster": Icon.MONSTER,
+        "nobody": Icon.CROSS,
+        SKY: Icon.MOON,
+    }.get(option)
+
+
+# ---------------------------------------------------------------- the history
+def _answered(c: Catalog, before: State, question: str, value: Value) -> Text:
+    """An answer in the history."""
+    if isinstance(value, bool):
+        return Text("horror-did-hands")
+    if isinstance(value, tuple):
+        chosen = tuple(called(c, before, question, each) for each in value)
+        return text("horror-did-answer", answer=text("core-list", items=chosen)) if chosen else Text("horror-did-none")
+    if isinstance(value, int):
+        return text("horror-did-number", n=value)
+    return text("horror-did-answer", answer=called(c, before, question, str(value)))
+
+
+def told(c: Catalog, before: State, move: Move | CoreMove, after: State) -> Text:
+    """One line of the history."""
+    match move:
+        case Answer(key, value):
+            return _answered(c, before, key, value)
+        case Leave():
+            return Text("horror-did-leave")
+        case Correct():
+            return Text("horror-did-correct")
+        case ByHand():
+            return Text("horror-did-by-hand")
+        case Anew():
+            return Text("horror-did-anew")
+        case state.Next():
+            return text("horror-did-next", phase=Text(f"horror-phase-{_dashed(after.phase)}"))
+    return Text(f"horror-did-{_dashed(tag_of(move))}")

@@ -32,14 +32,12 @@ citadel-room-own = { $name }
 citadel-room-unnamed = Unnamed room { $n }
     .in = in unnamed room { $n }
     .to = to unnamed room { $n }
-citadel-room-outer = Outer room { $n }
-    .in = in outer room { $n }
-    .to = to outer room { $n }
-    .short = Outer { $n }
-citadel-room-inner = Inner room { $n }
-    .in = in inner room { $n }
-    .to = to inner room { $n }
-    .short = Inner { $n }
+citadel-room-outer = Outer { $n }
+    .in = in Outer { $n }
+    .to = to Outer { $n }
+citadel-room-inner = Inner { $n }
+    .in = in Inner { $n }
+    .to = to Inner { $n }
 citadel-room-not-listed = A room not on this list
     .short = Not listed
 citadel-elsewhere = None of these
@@ -131,7 +129,6 @@ citadel-button-actions = Actions
 citadel-button-map = Map
 citadel-button-map-wrong = Map is wrong
     .short = Wrong
-citadel-button-more = More
 citadel-button-history = History
 citadel-button-end = End
 citadel-done = Done
@@ -235,6 +232,7 @@ citadel-spaces-left = { $n ->
     [one] { $n } space left
    *[other] { $n } spaces left
 }
+citadel-new-treasure = New treasure
 citadel-less-time = { $face ->
     [minus_10] 10 minutes less for
    *[minus_5] 5 minutes less for

@@ -105,8 +105,6 @@ citadel-button-actions = 행동
 citadel-button-map = 지도
 citadel-button-map-wrong = 지도 고침
     .short = 고침
-citadel-button-more = 더 보기
-    .short = 더
 citadel-button-history = 기록
 citadel-button-end = 끝내기
 citadel-done = 다 했어요
@@ -206,6 +204,7 @@ citadel-draw-tile = { $colour ->
 }
     .short = 새 타일 한 장
 citadel-spaces-left = { $n }칸 남음
+citadel-new-treasure = 새 보물
 citadel-less-time = { $face ->
     [minus_10] 10분 줄어든 보물
    *[minus_5] 5분 줄어든 보물

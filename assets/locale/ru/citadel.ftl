@@ -89,7 +89,7 @@ citadel-face-minutes = { $n } мин
 
 # Стол
 citadel-time = время
-citadel-professor-in = Профессор Зло сейчас здесь
+citadel-professor-in = Профессор Зло здесь
 citadel-saved-tally = Спасено
 citadel-lost-tally = Потеряно
 citadel-note-meet = { $colour ->
@@ -117,7 +117,7 @@ citadel-path-castle = Изучаем замок
     .short = Замок
 citadel-path-time = Время { $time }
 citadel-path-setup = Подготовка
-citadel-path-map = Карта
+citadel-path-map = План замка
 citadel-path-won = Победа
 citadel-path-lost = Поражение
 
@@ -126,9 +126,8 @@ citadel-button-roll = Бросок
 citadel-button-clock = Время
 citadel-button-correct = Правка
 citadel-button-actions = Ещё
-citadel-button-map = Карта
+citadel-button-map = План
 citadel-button-map-wrong = Ошибка
-citadel-button-more = Дальше
 citadel-button-history = История
 citadel-button-end = Конец
 citadel-done = Готово
@@ -158,7 +157,7 @@ citadel-card-professor = Карта двигает Профессора
     .short = Карта: Профессор
 citadel-place = Выложить недостающее сокровище
     .short = Выложить
-citadel-map-door = На карте ошибка
+citadel-map-door = Ошибка в плане замка
 citadel-switch = Переключить тумблер
     .short = Тумблер
 citadel-door = Открыть или запереть дверь
@@ -232,6 +231,7 @@ citadel-spaces-left = { $n ->
     [few] осталось { $n } деления
    *[other] осталось { $n } делений
 }
+citadel-new-treasure = Новое сокровище
 citadel-less-time = { $face ->
     [minus_10] На 10 минут меньше
    *[minus_5] На 5 минут меньше
@@ -353,7 +353,7 @@ citadel-did-card-time = Карта сдвинула время
 citadel-did-card-treasure = Карта сдвинула маркер сокровища
 citadel-did-card-professor = Карта передвинула Профессора
 citadel-did-place = Выложено недостающее сокровище
-citadel-did-map-door = Карта исправлена
+citadel-did-map-door = План исправлен
 citadel-did-switch = Тумблер переключён
 citadel-did-door = Дверь открыта или заперта
 citadel-did-hands = На поле всё сделано

@@ -44,7 +44,6 @@ _PRESSING = 2
 """So few spaces left, and a treasure presses."""
 _LINES = 4
 _GUIDE = ((Icon.CARDS, "2"), (Icon.HAND, "3"), (Icon.CARDS, "1"))
-_ROOMS_A_SHEET = 6
 
 _KIND_ICON = {
     Kind.LOCK: Icon.LOCK,
@@ -166,8 +165,10 @@ def _table(names: Catalog, s: State) -> Page:
     tiles = tuple(_tile(names, s, colour) for colour in COLOURS)
     notes = _notes(names, s)
     who = Heading(name(_seat(s, s.seat)), "head", chips=() if s.halfway else _GUIDE)
-    right: tuple[Node, ...] = (who, professor, Row(tiles, gap=8))
-    wide = Row((clock, Col((*right, *notes[:1]), (54, 120, 0, *(44,) * len(notes[:1])))), (360, 0))
+    right: Node = Col((who, professor, Row(tiles, gap=8)), (54, 120, 0))
+    if notes:
+        right = Col((who, professor, Row(tiles, gap=8), notes[0]), (50, 106, 0, 40), gap=8)
+    wide = Row((clock, right), (360, 0))
     compact: Node = Row((clock, Col((professor, *tiles), (48, 0, 0, 0))), (176, 0))
     if notes:
         compact = Col((compact, notes[0]), (0, 28))
@@ -260,12 +261,18 @@ def _told(names: Catalog, s: State) -> Node:
         before = tuple(names.room(s, room) for room in s.route[:-1])
         tone = Tone(s.dice[1]) if s.dice and s.dice[0].startswith("step") else None
         return Route(Icon.PROFESSOR, before, tone, names.room(s, s.route[-1]))
-    if s.dice and s.dice[0].startswith("minus"):
-        colour = Colour(s.dice[1])
-        slot = s.slots.get(colour)
-        head = names.treasure(slot.tile) if slot else Text("citadel-treasure-unknown")
-        left = Sign(text("citadel-spaces-left", n=slot.left if slot else 0), Tone(colour))
-        return Panel(Icon.CLOCK, text("citadel-less-time", face=s.dice[0]), head, (left,))
+    marker = next((deed for deed in s.deeds if deed.do is Do.MARKER), None)
+    if marker is not None and Colour(marker.colour) in s.slots:
+        slot = s.slots[Colour(marker.colour)]
+        left = Sign(text("citadel-spaces-left", n=slot.left), Tone(marker.colour))
+        return Panel(Icon.CLOCK, text("citadel-less-time", face=s.dice[0]), names.treasure(slot.tile), (left,))
+    placed = next((deed for deed in reversed(s.deeds) if deed.do is Do.PLACE), None)
+    if placed is not None:
+        where = Sign(names.room(s, placed.room), Tone(placed.colour))
+        return Panel(Icon.GEM, Text("citadel-new-treasure"), names.treasure(placed.tile), (where,))
+    turned = next((deed for deed in s.deeds if deed.do in (Do.UPGRADE, Do.POWER)), None)
+    if turned is not None and not any(s.dice):
+        return Panel(Icon.STAR, Text(f"citadel-answer-{turned.do}"), name(_seat(s, turned.n)))
     return Panel(Icon.CLOCK, Text("citadel-time"), name(ROMAN[s.time]))
 
 
@@ -368,7 +375,7 @@ def _end(names: Catalog, s: State) -> Page:
     )
     which = Paragraph(text("citadel-which", treasures=tuple(names.treasure(tile) for tile in kept)), "body", lines=2)
     picture = Picture(tone, Icon.GEM if won else Icon.PROFESSOR)
-    wide = Row((picture, Col((hero, why, pips, which), (92, 70, 110, 0))), (314, 0))
+    wide = Row((picture, Col((hero, why, pips, which), (84, 64, 104, 0), gap=8)), (314, 0))
     compact = Row((picture, Col((hero, why, pips), (46, 44, 0))), (110, 0))
     return Page(wide, compact)
 
@@ -386,15 +393,16 @@ def room(names: Catalog, s: State, here: str = "", lit: int = castle.UNKNOWN) ->
 
 
 def sheet(names: Catalog, s: State, key: str) -> View | None:
-    """The map as far as it is known, six rooms a sheet: ``map`` and ``map_2``."""
-    if key not in ("map", "map_2"):
+    """The map as far as it is known: ``map`` opens at the Professor's room, ``map_5`` at room 5, counted from 0."""
+    rooms = s.setup.rooms
+    which, _, n = key.partition("_")
+    if which != "map" or (n and not (n.isdecimal() and int(n) < len(rooms))):
         return None
-    first = key == "map"
-    rooms = s.setup.rooms[:_ROOMS_A_SHEET] if first else s.setup.rooms[_ROOMS_A_SHEET:]
+    at = int(n) if n else rooms.index(s.professor)
     grid = Grid(
         (Sign(Text("citadel-map-room")), *(Sign(Text(f"citadel-face-{colour}"), Tone(colour)) for colour in COLOURS)),
         tuple((_window(names, s, each), *(sign.text for sign in _carpets(names, s, each))) for each in rooms),
-        rooms.index(s.professor) if s.professor in rooms else None,
+        at,
     )
     known = sum(to != castle.UNKNOWN for to in castle.known(s.doors))
     wording = Text("citadel-note-fictional") if s.setup.fictional else text("citadel-map-known", n=known, of=36)
@@ -406,8 +414,9 @@ def sheet(names: Catalog, s: State, key: str) -> View | None:
         page=Page(Col((grid, note), (0, 44)), Col((grid, note), (0, 28))),
         ring=now.ring,
         buttons=(
-            Button(Role.LEFT, Text("citadel-button-map-wrong"), offer="map_door"),
-            Button(Role.RIGHT, Text("citadel-button-more"), sheet="map_2" if first else "map"),
+            Button(Role.LEFT, NOTHING, sheet=f"map_{(at - 1) % len(rooms)}"),
+            Button(Role.GO, Text("citadel-button-map-wrong"), offer="map_door"),
+            Button(Role.RIGHT, NOTHING, sheet=f"map_{(at + 1) % len(rooms)}"),
         ),
         tallies=now.tallies,
     )

@@ -228,7 +228,7 @@ class Evening(RuleBasedStateMachine):
         for beat in beats:
             view = GAME.view(beat.state)
             assert msgspec.json.decode(msgspec.json.encode(view), type=View) == view
-        for sheet in ("map", "map_2"):
+        for sheet in ("map", "map_0", "map_11"):
             assert GAME.sheet(self.play.state, sheet) is not None
 
 

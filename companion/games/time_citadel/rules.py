@@ -145,6 +145,7 @@ _UPGRADING = frozenset(
     if any((time + step) % SPACES in UPGRADE_AT for step in range(1, spaces + 1))
 )
 
+_DICE_OF = {Half.BOTH: 3, Half.PROFESSOR: 2, Half.TIME: 1}
 _ROLLED = tuple((Rolled(at),) for at in range(SPACES))
 _WALKED = {colour: (Chime(Sound.STEP), Show("walk", Tone(colour))) for colour in COLOURS}
 _TICKED = (Chime(Sound.TICK), Show("tick", Tone.ACCENT))
@@ -764,7 +765,7 @@ def _throw(s: State, half: Half, told: tuple[str, ...], chance: Chance) -> tuple
         deeds=(),
         halfway=half is Half.PROFESSOR,
     )
-    return s, _ROLLED[s.time]
+    return s, () if len(told) == _DICE_OF[half] else _ROLLED[s.time]
 
 
 def _tick(s: State, spaces: int) -> tuple[State, tuple[Cue, ...]]:

@@ -240,7 +240,7 @@ def _upgraded(names: Catalog, s: State) -> Text:
 def _throw(names: Catalog, s: State) -> Page:
     head = s.agenda[0] if s.agenda else None
     done = head.done if isinstance(head, state.Hands) else 0
-    lines = tuple(_line(names, s, deed) for deed in s.deeds)
+    lines = tuple(line(names, s, deed) for deed in s.deeds)
     pages = max(1, -(-len(lines) // _LINES))
     shown = lines[done : done + _LINES]
     title = Text("citadel-on-the-board")
@@ -294,7 +294,8 @@ def _professor_line(names: Catalog, s: State) -> Line:
     return Line(Icon.PROFESSOR, text("citadel-hand-professor", room=names.room(s, s.professor)))
 
 
-def _line(names: Catalog, s: State, deed: Deed) -> Line:
+def line(names: Catalog, s: State, deed: Deed) -> Line:
+    """One line for hands: at most 28 letters, 18 in Hangul, so that it is read across the table."""
     tone = Tone(deed.colour) if deed.colour else Tone.ACCENT
     id = f"citadel-hand-{deed.do.replace('_', '-')}"
     match deed.do:
@@ -325,7 +326,7 @@ def _laying(names: Catalog, s: State) -> Page:
     """The board being laid: the clock as it grows, and what hands do."""
     head = s.agenda[0]
     done = head.done if isinstance(head, state.Hands) else 0
-    lines = tuple(_line(names, s, deed) for deed in s.deeds)
+    lines = tuple(line(names, s, deed) for deed in s.deeds)
     pages = max(1, -(-len(lines) // _LINES))
     hands = Hands(Text("citadel-on-the-board"), lines[done : done + _LINES], done // _LINES + 1, pages)
     title = Heading(_name_of_setup(s), "title")
@@ -606,4 +607,4 @@ def _answered(names: Catalog, s: State, key: str, value: Value) -> Text:
 _NAMES_TYPED = ("room_name",)
 
 
-__all__ = ["called", "cell_called", "room", "sheet", "sign", "title", "view"]
+__all__ = ["called", "cell_called", "line", "room", "sheet", "sign", "title", "view"]

@@ -1,0 +1,421 @@
+"""Evenings as a table would tell them: learning the castle, naming rooms, losing, winning, taking back."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.core.errors import Refusal
+from companion.core.game import Answer, ByHand, Name, OneOf, Tables
+from companion.core.play import Play
+from companion.core.view import Chime, ClockRing, Hands, Log, Note, Rolled, Room, Say, Show, Sound
+from companion.core.words import Text
+from companion.games.time_citadel import castle
+from tests.games.time_citadel.table import DEMO, GAME, SEED, Table, laid_table
+
+REAL = {"gallery": "mona_lisa", "study": "excalibur", "trophy_room": "rosetta_stone"}
+
+
+def real_table(tables: Tables | None = None, *, minutes: int = 45) -> Table:
+    """A table with a real board: nothing of the castle is known but what its owner told before."""
+    table = Table(tables={} if tables is None else tables)
+    table.go()
+    for room, tile in REAL.items():
+        table.answer(room)
+        table.answer(tile)
+        if table.asks == "minutes":
+            table.answer(minutes)
+        if table.asks == "kinds":
+            table.answer(["lock"])
+    table.all_done()
+    assert table.asks is None
+    return table
+
+
+# ---------------------------------------------------------------- learning the castle
+def test_the_box_asks_what_is_behind_a_door_and_never_again() -> None:
+    table = real_table()
+    table.roll("step_1", "red")
+    assert table.asks == "behind"
+    question = table.play.question
+    assert question is not None
+    assert isinstance(question.picture, Room)
+    assert [door.lit for door in question.picture.doors] == [True, False, False]
+    assert isinstance(question.accepts, OneOf)
+    assert "laboratory" not in question.accepts.options
+    table.answer("library")
+    assert table.state.professor == "library"
+    table.all_done()
+    table.correct("professor", "laboratory")
+    table.roll("step_1", "red")
+    assert table.asks == "hands"
+    assert table.state.professor == "library"
+
+
+def walk(table: Table, room: str, colour: str, behind: str = "") -> None:
+    """The Professor, set down in ``room``, goes through one door; ``behind`` is the answer if the box asks."""
+    table.correct("professor", room)
+    table.throw("professor", "step_1", colour)
+    if behind:
+        table.answer(behind)
+    table.all_done()
+    table.correct("halfway", "not_yet")
+
+
+def test_symmetry_and_elimination_fill_the_map() -> None:
+    table = real_table()
+    walk(table, "laboratory", "red", "library")
+    walk(table, "laboratory", "green", "cellar")
+    walk(table, "laboratory", "blue", "lounge")
+    walk(table, "library", "red", "gallery")
+    walk(table, "library", "green", "study")
+    walk(table, "library", "blue")
+    assert table.state.professor == "laboratory", "the last door of the Library can only lead back"
+
+
+def test_an_answer_taken_back_is_forgotten() -> None:
+    table = real_table()
+    table.roll("step_1", "red")
+    table.answer("library")
+    table.play.undo()
+    assert table.asks == "behind"
+    assert table.state.doors == castle.NOTHING_TOLD
+    assert GAME.learnt(table.state).get("castle") is None
+
+
+def test_rooms_without_a_name_are_named_when_they_first_matter() -> None:
+    table = real_table()
+    table.roll("step_1", "red")
+    assert table.play.question is not None
+    assert isinstance(table.play.question.accepts, OneOf)
+    unnamed = [room for room in table.play.question.accepts.options if room.startswith("unnamed")]
+    assert len(unnamed) == 1, "four rooms without a name are one choice: a room not on this list"
+    table.answer(unnamed[0])
+    assert table.asks == "room_name"
+    table.answer("gallery ")
+    assert table.asks == "room_name", "that name is another room's"
+    table.answer("Wintergarten")
+    assert GAME.learnt(table.state)["castle"][0]["red"] == "Wintergarten"
+    said = [cue.text for cue in table.cues if isinstance(cue, Log)]
+    assert said[-1] == Text("citadel-log-professor", {"to": Text("citadel-room-own.to", {"name": "Wintergarten"})})
+
+
+def test_what_was_learnt_is_known_in_the_next_play() -> None:
+    table = real_table()
+    table.roll("step_1", "red")
+    table.answer("library")
+    table.all_done()
+    learnt = GAME.learnt(table.state)
+    again = real_table(learnt)
+    assert GAME.learnt(again.state) == {}
+    again.roll("step_1", "red")
+    assert again.asks == "hands"
+    assert again.state.professor == "library"
+
+
+def test_owners_may_write_names_in_any_language() -> None:
+    rows = ({"room": "Лаборатория", "red": "갤러리", "green": "Wintergarten", "blue": None, "window": None},)
+    table = real_table({"castle": rows})
+    table.roll("step_1", "green")
+    assert table.state.professor == "Wintergarten"
+    table.all_done()
+    table.correct("professor", "laboratory")
+    table.roll("step_1", "red")
+    assert table.state.professor == "gallery"
+
+
+# ---------------------------------------------------------------- answers that cannot all be right
+def contradicted() -> Table:
+    """The Laboratory has three neighbours; now a fourth room is said to lead to it."""
+    table = real_table()
+    walk(table, "laboratory", "red", "library")
+    walk(table, "laboratory", "green", "cellar")
+    walk(table, "laboratory", "blue", "lounge")
+    table.correct("professor", "gallery")
+    table.roll("step_1", "red")
+    table.answer("another")
+    assert table.asks == "elsewhere"
+    table.answer("laboratory")
+    assert table.asks == "dispute"
+    return table
+
+
+def test_contradictions_are_shown_with_all_answers() -> None:
+    table = contradicted()
+    assert table.play.question is not None
+    accepts = table.play.question.accepts
+    assert isinstance(accepts, OneOf)
+    called = [GAME.called(table.state, "dispute", option) for option in accepts.options]
+    assert [str(answer.args["colour"]) for answer in called] == ["red", "green", "blue", "red"]
+    assert called[-1].args["room"] == Text("citadel-room-gallery")
+    assert called[-1].args["behind"] == Text("citadel-room-laboratory")
+
+
+def test_the_new_answer_was_wrong_and_is_asked_again() -> None:
+    table = contradicted()
+    gallery_red = str(castle.door(table.state.setup.rooms.index("gallery"), 0))
+    table.answer(gallery_red)
+    assert table.asks == "behind"
+
+
+def test_an_earlier_answer_was_wrong_and_is_asked_anew_when_it_matters() -> None:
+    table = contradicted()
+    laboratory_green = str(castle.door(table.state.setup.rooms.index("laboratory"), 1))
+    table.answer(laboratory_green)
+    assert table.asks == "hands"
+    assert table.state.professor == "laboratory"
+    assert table.state.doors[int(laboratory_green)] == castle.UNKNOWN
+
+
+def test_two_answers_about_one_passage_which_is_right() -> None:
+    table = laid_table()
+    table.press("map_door")
+    table.answer("demo_outer_1")
+    table.answer("red")
+    table.answer("demo_inner_4")
+    assert table.asks == "dispute"
+    while table.asks == "dispute":
+        table.answer("0")
+    assert table.asks is None
+
+
+def test_a_table_that_contradicts_itself_is_put_right_at_the_start() -> None:
+    rows = tuple(
+        {"room": room, "red": "laboratory", "green": None, "blue": None, "window": None}
+        for room in ("gallery", "study", "library", "cellar")
+    )
+    table = Table(tables={"castle": rows})
+    assert table.asks == "dispute"
+    table.answer(str(castle.door(3, 0)))
+    assert table.asks == "hands"
+
+
+# ---------------------------------------------------------------- treasures
+def test_a_new_tile_is_asked_about_once() -> None:
+    table = Table(tables={})
+    table.go()
+    table.answer("gallery")
+    table.answer("Мона Лиза")
+    assert table.asks == "minutes"
+    table.answer(45)
+    assert table.asks == "kinds"
+    table.answer(["lock", "camera"])
+    assert GAME.learnt(table.state)["treasures"] == (
+        {"treasure": "mona_lisa", "minutes": 45, "switches": ("lock", "camera")},
+    )
+    again = Table(tables=GAME.learnt(table.state))
+    again.go()
+    again.answer("study")
+    again.answer("mona_lisa")
+    assert again.asks == "room_card"
+
+
+def test_a_tile_that_was_drawn_is_not_drawn_again() -> None:
+    table = Table(tables={})
+    table.go()
+    table.answer("gallery")
+    table.answer("Zauberstab")
+    table.answer(30)
+    table.answer(["gear"])
+    table.answer("study")
+    table.answer("Zauberstab")
+    assert table.asks == "tile"
+
+
+def test_a_placing_left_out_can_be_made_up_for() -> None:
+    table = laid_table()
+    table.press("rescue_red")
+    table.go()
+    table.leave()
+    table.all_done()
+    assert table.rooms() == {"green": "inner_4", "blue": "outer_6"}
+    assert table.ready("place")
+    table.press("place")
+    table.answer("demo_inner_1")
+    table.answer("demo_1")
+    table.all_done()
+    assert table.rooms()["red"] == "inner_1"
+    assert not table.ready("place")
+
+
+def test_a_secret_passage_to_a_treasure_that_was_left_out_asks_for_the_room() -> None:
+    table = laid_table()
+    table.press("rescue_red")
+    table.go()
+    table.leave()
+    table.all_done()
+    table.roll("passage", "red")
+    assert table.asks == "professor_to"
+    table.answer("demo_inner_5")
+    assert table.state.professor == "demo_inner_5"
+    assert table.hands[0] == "lock_all"
+
+
+# ---------------------------------------------------------------- whole evenings
+def test_a_whole_game_of_dice_thrown_on_the_table_is_lost() -> None:
+    table = laid_table()
+    table.do(ByHand("*", on=True))
+    spare = iter(f"demo_{n}" for n in (1, 2, 4, 5, 8, 9))
+    for turn in range(40):
+        table.press("roll")
+        table.answer([f"step_{turn % 3 + 1}", ("red", "green", "blue")[turn % 3], "12"[turn % 2]])
+        while table.asks is not None:
+            match table.asks:
+                case "hands" | "moment":
+                    table.go()
+                case "room_card":
+                    table.answer(table.state.cards.pile[0])
+                case "tile":
+                    table.answer(next(spare))
+                case "upgrade":
+                    table.answer(table.play.question.accepts.options[0])  # type: ignore[union-attr]
+                case asked:
+                    raise AssertionError(asked)
+        if GAME.over(table.state):
+            break
+    assert table.state.outcome == "lost"
+    assert len(table.state.lost) == 4
+    assert [cue for cue in table.cues if isinstance(cue, Chime)][-1].sound is Sound.DEFEAT
+    assert all(table.play.rows.read(n).drew == () for n in range(1, table.play.rows.last + 1))
+
+
+def test_a_whole_game_is_won_with_the_box_drawing_everything() -> None:
+    table = Table(room_cards="box", start_player="drawn")
+    spare = iter(f"demo_{n}" for n in range(16, 0, -1))
+
+    def on_to_the_next_turn() -> None:
+        while table.asks is not None:
+            table.answer(next(spare)) if table.asks == "tile" else table.go()
+
+    on_to_the_next_turn()
+    for colour in ("red", "green", "blue", "red"):
+        table.press(f"rescue_{colour}")
+        on_to_the_next_turn()
+    assert table.state.outcome == "won"
+    assert Say(Text("citadel-won")) in table.cues
+    with pytest.raises(Refusal):
+        table.press("roll")
+
+
+def test_the_power_goes_in_the_middle_of_a_walk() -> None:
+    table = real_table()
+    table.roll("step_3", "red")
+    table.answer("library")
+    assert table.asks == "behind"
+    fixed = GAME.begin(
+        {key: option.default for key, option in ((option.key, option) for option in GAME.options())}
+        | {"start_player": "seat_1"},
+        ("Mina", "Anna", "Jo"),
+        {},
+    )
+    again = Play.resume(GAME, table.play.rows, SEED, fixed)
+    assert again.state == table.state
+    assert again.question == table.play.question
+    again.do(Answer("behind", "gallery"))
+    assert again.state.professor == "gallery"
+
+
+def test_undo_takes_back_the_roll_and_the_same_throw_comes_again() -> None:
+    table = laid_table()
+    before = table.state
+    table.press("roll")
+    faces = table.state.dice
+    table.play.undo()
+    assert table.state == before
+    table.press("roll")
+    assert table.state.dice == faces
+
+
+# ---------------------------------------------------------------- what is seen and heard
+def test_a_walk_is_shown_door_by_door() -> None:
+    table = laid_table()
+    table.press("professor")
+    table.play.undo()
+    table.throw("professor", "step_3", "blue")
+    routes = [beat.state.route for beat in table.step.beats if any(isinstance(cue, Show) for cue in beat.cues)]
+    assert [len(route) for route in routes] == [2, 3, 4]
+    shows = [cue for cue in table.cues if isinstance(cue, Show)]
+    assert [(show.name, show.tone, show.s) for show in shows] == [("walk", "blue", 0.35)] * 3
+
+
+def test_dice_of_the_box_tumble_and_dice_of_the_table_do_not() -> None:
+    table = laid_table()
+    table.press("roll")
+    assert isinstance(table.cues[0], Rolled)
+    table.play.undo()
+    table.roll("step_1", "red")
+    assert not any(isinstance(cue, Rolled) for cue in table.cues)
+
+
+def test_the_history_tells_a_turn_in_one_line() -> None:
+    table = laid_table()
+    table.press("roll")
+    title = table.step.row.title
+    assert title.id == "citadel-did-roll"
+    assert title.args["who"] == "Mina"
+
+
+def test_hands_lists_are_read_four_lines_at_a_time() -> None:
+    table = Table(room_cards="box")
+    lists = []
+    while table.asks == "hands":
+        page = table.view.page.compact
+        lists.append(next(part for part in page.parts if isinstance(part, Hands)))  # type: ignore[union-attr]
+        table.go()
+    assert [(len(shown.lines), shown.page, shown.pages) for shown in lists] == [(4, 1, 3), (4, 2, 3), (2, 3, 3)]
+
+
+def test_the_ring_waits_while_hands_work() -> None:
+    table = laid_table()
+    table.roll("step_1", "red")
+    assert isinstance(table.view.ring, ClockRing)
+    assert table.view.ring.waiting
+    table.go()
+    assert not table.view.ring.waiting  # type: ignore[union-attr]
+
+
+def test_a_treasure_with_two_spaces_left_presses() -> None:
+    table = laid_table()
+    table.correct("left_green", 2)
+    urgent = {str(mark.tone): mark.urgent for mark in table.view.ring.marks}  # type: ignore[union-attr]
+    assert urgent == {"red": False, "green": True, "blue": False}
+
+
+def test_a_correction_that_cannot_be_is_kept_and_warned_about() -> None:
+    table = laid_table()
+    table.correct("left_red", 12)
+    assert table.left()["red"] == 12
+    warnings = [part for part in table.view.page.compact.parts if isinstance(part, Note)]  # type: ignore[union-attr]
+    assert [note.text.id for note in warnings] == ["citadel-note-meet"]
+    assert warnings[0].warning
+
+
+def test_correcting_the_time_leaves_the_markers_where_they_lie() -> None:
+    table = laid_table()
+    before = {mark.tone: mark.at for mark in table.view.ring.marks}  # type: ignore[union-attr]
+    for time in ("III", "XI", "VIII", "XII"):
+        table.correct("time", time)
+        assert {mark.tone: mark.at for mark in table.view.ring.marks} == before  # type: ignore[union-attr]
+
+
+def test_the_demo_says_that_its_castle_is_fictional() -> None:
+    assert Table().state.setup.fictional
+    sheet = GAME.sheet(Table().state, "map")
+    assert sheet is not None
+    assert "citadel-note-fictional" in str(sheet.page)
+    assert not real_table().state.setup.fictional
+
+
+def test_the_demo_knows_its_castle_and_asks_nothing_about_it() -> None:
+    assert DEMO.seats
+    table = laid_table()
+    for _ in range(12):
+        if GAME.over(table.state):
+            break
+        table.press("roll")
+        assert table.asks not in ("behind", "minutes", "kinds", "room_name")
+        while table.asks is not None:
+            match table.play.question.accepts:  # type: ignore[union-attr]
+                case OneOf(options) | Name(options):
+                    table.answer(options[0])
+                case _:
+                    table.go()

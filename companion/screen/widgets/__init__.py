@@ -23,6 +23,7 @@ from companion.core.view import (
     Grid,
     Hands,
     Heading,
+    LeaderPanel,
     Letters,
     Motion,
     Note,
@@ -31,6 +32,8 @@ from companion.core.view import (
     Picture,
     Pips,
     Problem,
+    QuestTrack,
+    RoleLanes,
     Room,
     Route,
     SeatRing,
@@ -38,11 +41,15 @@ from companion.core.view import (
     Strip,
     Tile,
     Timeline,
+    Timer,
+    VoteLog,
+    Votes,
+    VoteTrack,
     Wheel,
     Widget,
 )
 from companion.screen.pen import Pen
-from companion.screen.widgets import board, menus, pickers, sentences, tracks
+from companion.screen.widgets import board, menus, pickers, quests, sentences, tracks
 
 Draw = Callable[[Any, Pen, float, float, float, float], None]
 
@@ -70,6 +77,13 @@ DRAWINGS: Mapping[type, Draw] = {
     Timeline: menus.draw_timeline,
     Problem: menus.draw_problem,
     Grid: menus.draw_grid,
+    QuestTrack: quests.draw_quest_track,
+    LeaderPanel: quests.draw_leader_panel,
+    Timer: quests.draw_timer,
+    VoteTrack: quests.draw_vote_track,
+    Votes: quests.draw_votes,
+    RoleLanes: quests.draw_role_lanes,
+    VoteLog: quests.draw_vote_log,
     Stepper: tracks.draw_stepper,
     Gauge: tracks.draw_gauge,
     ArcFace: tracks.draw_arc_face,

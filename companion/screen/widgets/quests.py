@@ -1,0 +1,419 @@
+"""Widgets of games about teams and votes: tracks, leader, clock, tokens, cards in play. Must not know any game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from companion.core.view import (
+    Icon,
+    Lane,
+    LeaderPanel,
+    QuestPlace,
+    QuestState,
+    QuestTrack,
+    RoleLanes,
+    RoleSign,
+    SeatVote,
+    Timer,
+    Tone,
+    VoteLog,
+    VoteRow,
+    Votes,
+    VoteTrack,
+)
+from companion.core.words import NOTHING
+from companion.screen.pen import Pen
+from companion.screen.widgets.phrases import Phrase, phrase, tall, worded, write
+
+_DIGITS = "0123456789"
+
+
+# ---------------------------------------------------------------- quests
+def draw_quest_track(w: QuestTrack, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Circles on a line; below each its two daggers or a name."""
+    pitch = width / max(1, len(w.places))
+    below = any(place.under or place.fails_needed > 1 for place in w.places)
+    under = (18.0 if pen.compact else 32.0) if below else 4.0
+    now = any(place.state is QuestState.NOW for place in w.places)
+    large = min((height - under) / 2 - (2 if pen.compact else 4), pitch * 0.44)
+    small = large * 0.76 if now else min(large, pitch * 0.36)
+    middle = y + 2 + large
+    lefts = [x + pitch * (i + 0.5) for i in range(len(w.places))]
+    radii = [large if place.state is QuestState.NOW else small for place in w.places]
+    for i in range(len(lefts) - 1):
+        gap = 3 if pen.compact else 6
+        start, end = lefts[i] + radii[i] + gap, lefts[i + 1] - radii[i + 1] - gap
+        if end > start:
+            pen.line([(start, middle), (end, middle)], "line", 2 if pen.compact else 3)
+    for place, left, radius in zip(w.places, lefts, radii, strict=True):
+        _draw_quest(place, pen, left, middle, radius)
+        _draw_under_quest(place, pen, left, middle, small, pitch, y + height)
+
+
+def _draw_quest(place: QuestPlace, pen: Pen, x: float, y: float, r: float) -> None:
+    match place.state:
+        case QuestState.WON:
+            pen.disc(x, y, r, "blue")
+            pen.icon(Icon.SHIELD, x, y, r * 1.15, "ground")
+            pen.icon(Icon.CHECK, x, y - r * 0.03, r * 0.62, "blue")
+        case QuestState.LOST:
+            pen.disc(x, y, r, "red")
+            pen.icon(Icon.DAGGER, x, y, r * 1.2, "ground")
+        case QuestState.NOW:
+            pen.glow(x, y, r * 1.75, "accent", 0.16)
+            pen.disc(x, y, r, "glow", "accent", 2.5 if pen.compact else 5)
+            pen.text(str(place.size), x, y, r * 1.28, "ink", bold=True, align="c")
+        case QuestState.OPEN:
+            pen.disc(x, y, r, "surface", "edge", 1.5 if pen.compact else 2)
+            pen.text(str(place.size), x, y, r * 1.05, "ink2", bold=True, align="c")
+
+
+def _draw_under_quest(place: QuestPlace, pen: Pen, x: float, y: float, r: float, pitch: float, bottom: float) -> None:
+    done = place.state in (QuestState.WON, QuestState.LOST)
+    if place.under:
+        said = worded(pen, (place.under,), pitch - pen.gap_small, ["body", "cap"], lines=1)
+        write(pen, said, x, bottom - pen.size("cap") * 0.62, "ink", align="c")
+    elif place.fails_needed > 1 and not done:
+        size = 9.0 if pen.compact else 18.0
+        top = bottom - size * 0.62
+        for i in range(place.fails_needed):
+            pen.icon(Icon.DAGGER, x + (i - (place.fails_needed - 1) / 2) * size * 0.95, top, size, "red")
+
+
+# ---------------------------------------------------------------- leader
+def draw_leader_panel(w: LeaderPanel, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Crown and name; below a hairline the team's shields, what the leader does, and who holds the drop."""
+    pen.panel(x, y, width, height, fill="surface")
+    inset = 8.0 if pen.compact else 24.0
+    split = height * 0.665
+    crown = min(split * 0.66, 40.0 if pen.compact else 84.0)
+    left = x + inset + crown + (6 if pen.compact else 18)
+    room = x + width - inset - left
+    caption = not pen.compact and bool(pen.full(w.caption)) and split >= 96
+    name = phrase(pen, w.name, room, ["hero", "head", "title"], bold=True)
+    if not name.fits:
+        name = phrase(pen, w.name, room, ["title", "body"], bold=True, lines=2)
+    middle = y + split * (0.62 if caption else 0.52)
+    pen.icon(Icon.CROWN, x + inset + crown / 2, y + split * 0.54, crown, "accent")
+    if caption:
+        pen.text(pen.full(w.caption), left, y + split * 0.24, "cap", "ink2", width=room)
+    write(pen, name, left, middle, bold=True, squeeze=0.92)
+    pen.bar(x + inset, y + split, width - 2 * inset, 2 if not pen.compact else 1, "line")
+    _draw_deed(w, pen, x + inset, y + (split + height) / 2, width - 2 * inset, height - split)
+
+
+def _draw_deed(w: LeaderPanel, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    sign = 13.0 if pen.compact else 26.0
+    aside = None
+    if not pen.compact and w.aside != NOTHING:
+        aside = phrase(pen, w.aside, width * 0.4, ["body", "cap"])
+        taken = max(pen.measure(line, aside.size) for line in aside.lines)
+        right = x + width - taken
+        pen.icon(Icon.DROP, right - sign * 0.7, y, sign, "ink2")
+        write(pen, aside, right, y)
+        width -= taken + sign * 1.6
+    for i in range(w.team):
+        pen.icon(Icon.SHIELD_HOLLOW, x + sign * (0.5 + 1.08 * i), y, sign, "ink2")
+    left = x + sign * 1.08 * w.team + (sign * 0.6 if w.team else 0)
+    room = width - (left - x)
+    lines = 2 if height >= 2 * pen.leading("cap") else 1
+    write(pen, phrase(pen, w.line, room, ["body", "cap"], lines=lines), left, y, "ink2", squeeze=0.9)
+
+
+# ---------------------------------------------------------------- clock
+def draw_timer(w: Timer, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """What is left as a ring round an hourglass, and in digits that keep their places."""
+    pen.panel(x, y, width, height, fill="surface")
+    left_s = max(0, w.left_s)
+    told = f"{left_s // 60}:{left_s % 60:02}"
+    tone = "ink2" if w.held or not left_s else "ink"
+    start, room = x + pen.gap_small, width - 2 * pen.gap_small
+    if not pen.compact:
+        r = min(height * 0.36, width * 0.15)
+        cx, cy = x + r + 16, y + height / 2
+        pen.arc(cx, cy, r - 4, 0, 360, "line", 8, round_ends=False)
+        part = left_s / w.of_s if w.of_s else 0.0
+        if part > 0:
+            pen.arc(cx, cy, r - 4, 0, 360 * min(1.0, part), "accent", 8)
+        pen.icon(Icon.PAUSE if w.held else Icon.HOURGLASS, cx, cy, r * 0.72, "ink")
+        start, room = cx + r + 12, x + width - (cx + r + 24)
+    step = next((s for s in ("hero", "head", "title") if _digits_width(told, pen, s) <= room), "title")
+    if pen.size(step) > height * 0.8:
+        step = "title"
+    _draw_digits(told, pen, start + room / 2, y + height / 2, step, tone)
+
+
+def _digits_width(told: str, pen: Pen, step: str) -> float:
+    cell = max(pen.measure(digit, step, bold=True) for digit in _DIGITS)
+    return sum(cell if each.isdigit() else pen.measure(each, step, bold=True) for each in told)
+
+
+def _draw_digits(told: str, pen: Pen, x: float, y: float, step: str, tone: str) -> None:
+    cell = max(pen.measure(digit, step, bold=True) for digit in _DIGITS)
+    at = x - _digits_width(told, pen, step) / 2
+    for each in told:
+        wide = cell if each.isdigit() else pen.measure(each, step, bold=True)
+        pen.text(each, at + wide / 2, y, step, tone, bold=True, align="c")
+        at += wide
+
+
+# ---------------------------------------------------------------- votes
+def draw_vote_track(w: VoteTrack, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """A place for each rejection; the next one is lit, the last one is evil's. Where there is room: with its words."""
+    pen.panel(x, y, width, height, fill="surface")
+    inset = 8.0 if pen.compact else 16.0
+    pitch = (width - 2 * inset) / w.of
+    words = height >= (64 if pen.compact else 112)
+    r = min(pitch * 0.38, (height - 2 * inset) * (0.32 if words else 0.5), 12.0 if pen.compact else 26.0)
+    middle = y + height * (0.66 if words else 0.5)
+    if words:
+        said = phrase(pen, w.caption, width - 2 * inset, ["body", "cap"], lines=2)
+        write(pen, said, x + width / 2, y + height * 0.27, "ink2", align="c")
+    for i in range(w.of):
+        left = x + inset + pitch * (i + 0.5)
+        last = i == w.of - 1
+        if i < w.rejected:
+            pen.disc(left, middle, r, "ink")
+            pen.icon(Icon.CROSS, left, middle, r * 1.15, "ground")
+        elif i == w.rejected:
+            pen.disc(left, middle, r, "glow", "accent", 2 if pen.compact else 3)
+        else:
+            pen.disc(left, middle, r, "red_d" if last else None, "red" if last else "edge", 1.5 if pen.compact else 2)
+        if last and i >= w.rejected:
+            pen.icon(Icon.DAGGER, left, middle, r * 1.25, "red")
+
+
+def _draw_token(approves: bool | None, pen: Pen, x: float, y: float, r: float, asked: bool = False) -> None:
+    """Approve is a filled disc with a check, reject a hollow one with a cross, unknown an empty one."""
+    thick = 1.5 if pen.compact else 3.0
+    if approves:
+        pen.disc(x, y, r, "ink")
+        pen.icon(Icon.CHECK, x, y, r * 1.1, "ground")
+    elif approves is not None:
+        pen.disc(x, y, r, None, "edge", thick)
+        pen.icon(Icon.CROSS, x, y, r * 1.0, "ink2")
+    elif asked:
+        pen.disc(x, y, r, "glow", "accent", thick)
+    else:
+        pen.disc(x, y, r, None, "line", thick)
+
+
+def draw_votes(w: Votes, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Counts and outcome above, every seat's token below; without an outcome the tokens alone, in rows."""
+    if w.head == NOTHING:
+        _draw_token_rows(w.seats, pen, x, y, width, height)
+        return
+    upper = height * (0.58 if w.seats else 0.8)
+    head_room = pen.leading("head") + (2 if pen.compact else 8)
+    counts = upper - head_room
+    cx = x + width / 2
+    pen.glow(cx, y + counts * 0.7, counts * 1.3, "accent", 0.07)
+    if w.approve is None:
+        _draw_token(w.approved, pen, cx, y + counts / 2, counts * 0.4)
+    else:
+        _draw_counts(w.approve, w.reject, pen, cx, y + counts / 2, width, counts)
+    head = phrase(pen, w.head, width, ["head", "title"], bold=True)
+    tone = "accent" if w.approved else "ink"
+    write(pen, head, cx, y + counts + head_room / 2, tone, bold=True, align="c")
+    if w.seats:
+        _draw_token_row(w.seats, pen, x, y + upper, width, height - upper)
+
+
+def _draw_counts(approve: int, reject: int | None, pen: Pen, cx: float, y: float, width: float, height: float) -> None:
+    step = "hero" if pen.compact else "giant"
+    r = min(height * 0.4, width * 0.07)
+    digits = width * 0.165
+    discs = width * 0.33
+    _draw_token(True, pen, cx - discs, y, r)
+    pen.text(str(approve), cx - digits, y, step, "ink", bold=True, align="c")
+    pen.bar(cx - 1, y - height * 0.4, 2 if pen.compact else 3, height * 0.8, "line")
+    pen.text(str(reject), cx + digits, y, step, "ink2", bold=True, align="c")
+    _draw_token(False, pen, cx + discs, y, r)
+
+
+def _draw_token_row(seats: Sequence[SeatVote], pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    pitch = width / len(seats)
+    cell = pitch - (4 if pen.compact else 8)
+    names = _names(seats, pen, cell)
+    signs = 0.0 if pen.compact else 22.0
+    name_room = max(tall(pen, name) for name in names)
+    r = min(cell * 0.38, (height - signs - name_room) / 2 - (3 if pen.compact else 6), 34.0)
+    for i, (seat, name) in enumerate(zip(seats, names, strict=True)):
+        middle = x + pitch * (i + 0.5)
+        if seat.on_team:
+            pen.panel(middle - cell / 2, y, cell, height, fill="surface")
+        top = y + (4 if pen.compact else 10)
+        _draw_token(seat.approves, pen, middle, top + r, r)
+        at = top + 2 * r + name_room / 2 + 1
+        write(pen, name, middle, at, "ink" if seat.approves else "ink2", bold=bool(seat.approves), align="c")
+        if not pen.compact:
+            _draw_seat_signs(seat, pen, middle, at + name_room / 2 + 9, 18.0)
+
+
+def _draw_seat_signs(seat: SeatVote, pen: Pen, x: float, y: float, size: float) -> None:
+    signs = [(Icon.SHIELD_HOLLOW, "ink2")] * seat.on_team + [(Icon.CROWN, "accent")] * seat.leads
+    for i, (icon, tone) in enumerate(signs):
+        pen.icon(icon, x + (i - (len(signs) - 1) / 2) * size * 1.2, y, size, tone)
+
+
+def _names(seats: Sequence[SeatVote], pen: Pen, room: float) -> list[Phrase]:
+    """Everybody's name at one size; on Compact their numbers where the names have no room."""
+    called = [seat.name for seat in seats]
+    for step in ("body", "cap"):
+        if all(pen.measure(name, step, bold=True) <= room for name in called):
+            return [worded(pen, (name,), room, [step], bold=True) for name in called]
+    if pen.compact:
+        return [worded(pen, (str(n),), room, ["cap"], bold=True) for n in range(1, len(seats) + 1)]
+    return [worded(pen, (name,), room, ["cap"], bold=True, lines=2) for name in called]
+
+
+def _draw_token_rows(seats: Sequence[SeatVote], pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Tokens as they come in, four or five side by side."""
+    across = 4 if len(seats) <= 8 else 5
+    rows = -(-len(seats) // across)
+    pitch, high = width / across, height / max(1, rows)
+    room = pitch - 6
+    r = min(pitch * 0.3, (high - pen.leading("cap")) * 0.38)
+    for i, seat in enumerate(seats):
+        cx = x + pitch * (i % across + 0.5)
+        top = y + high * (i // across)
+        _draw_token(seat.approves, pen, cx, top + r + 3, r, seat.asked)
+        tone = "accent" if seat.asked else "ink" if seat.approves is not None else "ink2"
+        name = worded(pen, (seat.name,), room, ["cap"])
+        write(pen, name, cx, top + 2 * r + 6 + pen.leading("cap") / 2, tone, align="c")
+
+
+# ---------------------------------------------------------------- cards in play
+def draw_role_lanes(w: RoleLanes, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Wide: a panel a side with a card for each character. Compact: one above the other, names as chips."""
+    if pen.compact:
+        high = (height - pen.gap_small) / max(1, len(w.lanes))
+        for i, lane in enumerate(w.lanes):
+            _draw_lane_compact(lane, pen, x, y + i * (high + pen.gap_small / 2), width, high - pen.gap_small / 2)
+        return
+    if width < 560:
+        high = (height - pen.gap_small) / max(1, len(w.lanes))
+        for i, lane in enumerate(w.lanes):
+            _draw_lane(lane, pen, x, y + i * (high + pen.gap_small), width, high)
+        return
+    cards = sum(len(lane.roles) for lane in w.lanes)
+    inset = 16.0
+    card = (width - pen.gap * (len(w.lanes) - 1) - 2 * inset * len(w.lanes)) / max(1, cards)
+    left = x
+    for lane in w.lanes:
+        wide = card * len(lane.roles) + 2 * inset
+        _draw_lane(lane, pen, left, y, wide, height)
+        left += wide + pen.gap
+
+
+def _count_tone(lane: Lane) -> str:
+    return "ink2" if lane.count == lane.of else "red"
+
+
+def _draw_lane(lane: Lane, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    pen.panel(x, y, width, height, fill="surface")
+    head = 48.0 if height >= 150 else 38.0
+    middle = y + head / 2 + 2
+    step = "title" if height >= 150 else "body"
+    pen.icon(lane.icon, x + 30, middle, 24, str(lane.tone))
+    told = f"{lane.count} / {lane.of}"
+    pen.text(told, x + width - 16, middle, "body", _count_tone(lane), align="r")
+    room = width - 62 - pen.measure(told, "body") - 16
+    write(pen, phrase(pen, lane.caption, room, [step, "body", "cap"], bold=True), x + 48, middle, bold=True)
+    gap = 10.0
+    inset = 16.0
+    card = (width - 2 * inset + gap) / max(1, len(lane.roles)) - gap
+    for i, role in enumerate(lane.roles):
+        _draw_card(role, lane, pen, x + inset + i * (card + gap), y + head, card, height - head - inset)
+
+
+def _draw_card(role: RoleSign, lane: Lane, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    tone = str(lane.tone)
+    if role.filler:
+        pen.panel(x, y, width, height, outline=f"{tone}_d", radius=12)
+    else:
+        pen.panel(x, y, width, height, fill=f"{tone}_d", radius=12)
+    name = phrase(pen, role.label, width - 8, ["cap"], bold=not role.filler, lines=2)
+    room = height - tall(pen, name) - 12
+    size = min(56.0, room * 0.82, width * 0.6)
+    middle = y + 6 + room / 2
+    count = f"×{role.count}" if role.count > 1 else ""
+    shift = pen.measure(count, "body", bold=True) / 2 + 2 if count else 0.0
+    pen.icon(lane.icon, x + width / 2 - shift, middle, size, tone)
+    if count:
+        pen.text(count, x + width / 2 - shift + size * 0.56, middle, "body", "ink", bold=True)
+    write(pen, name, x + width / 2, y + height - 8 - tall(pen, name) / 2, "ink2" if role.filler else "ink",
+          bold=not role.filler, align="c", squeeze=0.92)  # fmt: skip
+
+
+def _draw_lane_compact(lane: Lane, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    pen.panel(x, y, width, height, fill="surface")
+    middle = y + 13
+    pen.icon(lane.icon, x + 15, middle, 14, str(lane.tone))
+    told = f"{lane.count} / {lane.of}"
+    pen.text(told, x + width - 8, middle, "cap", _count_tone(lane), align="r")
+    pen.text(pen.full(lane.caption), x + 26, middle, "cap", "ink", bold=True, width=width * 0.5)
+    chips = list(_chips(lane.roles, pen, width - 12))
+    rows = max((row for row, *_ in chips), default=0) + 1
+    high = min(20.0, (height - 28) / rows - 3)
+    for row, left, wide, label, filler in chips:
+        top = y + 25 + row * (high + 3)
+        if filler:
+            pen.panel(x + 6 + left, top, wide, high, outline=f"{lane.tone}_d", radius=6, thick=1)
+        else:
+            pen.panel(x + 6 + left, top, wide, high, fill=f"{lane.tone}_d", radius=6)
+        pen.text(label, x + 6 + left + wide / 2, top + high / 2, "cap", "ink2" if filler else "ink", align="c")
+
+
+def _chips(roles: Sequence[RoleSign], pen: Pen, width: float) -> Iterator[tuple[int, float, float, str, bool]]:
+    """Row, left edge, width, words, filler: chips set like words in lines."""
+    row, left = 0, 0.0
+    for role in roles:
+        label = pen.short(role.label) + (f" ×{role.count}" if role.count > 1 else "")
+        wide = pen.measure(label, "cap") + 12
+        if left and left + wide > width:
+            row, left = row + 1, 0.0
+        yield row, left, wide, label, role.filler
+        left += wide + 4
+
+
+# ---------------------------------------------------------------- the log
+def draw_vote_log(w: VoteLog, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """A row a proposal: its quest in a disc (filled: approved), then each seat's token with crown and shield."""
+    first = 30.0 if pen.compact else 64.0
+    pitch = (width - first) / max(1, len(w.seats))
+    names = _names([SeatVote(name) for name in w.seats], pen, pitch - 4)
+    head = max(22.0 if pen.compact else 40.0, max(tall(pen, name) for name in names))
+    for i, name in enumerate(names):
+        write(pen, name, x + first + pitch * (i + 0.5), y + head / 2, "ink2", bold=True, align="c", squeeze=0.9)
+    pen.bar(x, y + head, width, 1 if pen.compact else 2, "line")
+    room = height - head - 4
+    high = min(room / max(1, len(w.rows)), 30.0 if pen.compact else 60.0)
+    for i, row in enumerate(w.rows):
+        _draw_vote_row(row, len(w.seats), pen, x, y + head + 4 + i * high, first, pitch, high)
+
+
+def _draw_vote_row(
+    row: VoteRow, seats: int, pen: Pen, x: float, y: float, first: float, pitch: float, height: float
+) -> None:
+    middle = y + height / 2
+    r = min(height * 0.4, first * 0.4)
+    if row.approved:
+        pen.disc(x + first / 2, middle, r, "ink")
+    else:
+        pen.disc(x + first / 2, middle, r, None, "edge", 1.5 if pen.compact else 2)
+    tone = "ground" if row.approved else "ink2"
+    pen.text(str(row.quest), x + first / 2, middle, max(r * 1.2, pen.measures.floor), tone, bold=True, align="c")
+    token = min(height * 0.32, pitch * (0.24 if pen.compact else 0.2))
+    for seat in range(seats):
+        left = x + first + pitch * seat
+        if seat in row.team:
+            pen.panel(left + 2, y + 1, pitch - 4, height - 2, fill="raised", radius=6)
+        shift = token * 0.9 if seat == row.leader else 0.0
+        centre = left + pitch / 2
+        if row.votes:
+            _draw_token(row.votes[seat], pen, centre - shift, middle, token)
+        elif seat in row.team:
+            pen.icon(Icon.SHIELD_HOLLOW, centre - shift, middle, token * 1.6, str(Tone.INK2))
+        if seat == row.leader:
+            pen.icon(Icon.CROWN, centre + token * 0.75, middle, token * 1.5, "accent")

@@ -577,6 +577,7 @@ class Store:
         self._queue: list[_Op] = []
         self._asked: list[Callable[[sqlite3.Connection], None]] = []
         self._closing_at: float | None = None
+        self._failing = False
         self._commits = 0
         self._records: dict[int, PlayRecord] = {}
         self._rows: dict[int, StoredRows] = {}
@@ -667,6 +668,11 @@ class Store:
             self._choices[key] = value
             with self.lock:
                 self.queue(_Choose(key, value))
+
+    @property
+    def failing(self) -> bool:
+        """The disk does not take what is written: there is no use in waiting for it."""
+        return self._failing
 
     # -- the writer's side
     def queue(self, op: _Op) -> None:
@@ -790,7 +796,6 @@ class Store:
     # -- inside: the writer's thread
     def _write_all(self) -> None:
         connection: sqlite3.Connection | None = None
-        failing = False
         unfolded = 0
         while True:
             with self._wake:
@@ -814,8 +819,8 @@ class Store:
                 _drop(connection)
                 connection = None
                 unfolded = 0
-                if batch and not failing:
-                    failing = True
+                if batch and not self._failing:
+                    self._failing = True
                     _log.error("%s: not saved: %s", self.path, fault)
                     self._report(NotSaved(_reason(fault), f"{type(fault).__name__}: {fault}"))
                 if not self._wait_to_retry():
@@ -824,9 +829,9 @@ class Store:
             with self.lock:
                 del self._asked[: len(asked)]
             if batch:
-                self._settle(batch, failing)
-            if failing and not self._queue:
-                failing = False
+                self._settle(batch)
+            if self._failing and not self._queue:
+                self._failing = False
                 self._report(Saved())
         _drop(connection)
 
@@ -850,14 +855,14 @@ class Store:
         connection.execute("COMMIT")
         self._commits += 1
 
-    def _settle(self, batch: list[_Op], after_failing: bool) -> None:
+    def _settle(self, batch: list[_Op]) -> None:
         """Take what is on the disk off the queue and tell of it."""
         newest: dict[int, tuple[StoredRows, int]] = {}
         for op in batch:
             if isinstance(op, _Write | _Stand):
                 newest[op.rows.play] = (op.rows, op.count)
         with self.lock:
-            if after_failing:
+            if self._failing:
                 self.disk.stale = True
             del self._queue[: len(batch)]
             reports = [Committed(play, rows.settle(count)) for play, (rows, count) in newest.items()]

@@ -311,10 +311,12 @@ def test_a_failing_disk_is_told_once_and_loses_nothing(box: Box, fault: DiskFaul
     play.undo()
     box.wait_for(lambda: any(isinstance(report, NotSaved) for report in box.heard))
     play.do(Roll())
+    assert store.failing
     assert not rows.committed(1)
     said = [rows.read(n) for n in range(rows.last + 1)]
     box.disk.fault = None
     box.wait_for(lambda: Saved() in box.heard)
+    assert not store.failing
     assert rows.committed(rows.last)
     assert [report.why.id for report in box.heard if isinstance(report, NotSaved)] == [why]
     assert [rows.read(n) for n in range(rows.last + 1)] == said

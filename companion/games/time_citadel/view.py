@@ -431,45 +431,52 @@ def _window(names: Catalog, s: State, room: str) -> Text:
 # ---------------------------------------------------------------- how things are called
 def called(names: Catalog, s: State, question: str, option: str) -> Text:
     """An option of a question, dial or throw; the unit of a number if ``option`` is empty."""
-    match question.partition("_")[0], question:
-        case _, "spaces":
-            return Text("citadel-unit-spaces")
-        case _, "minutes":
-            return Text("citadel-unit-minutes")
-        case "left", _:
-            return Text("citadel-unit-spaces-left")
-        case _, "saved" | "lost":
-            return Text("citadel-unit-treasures")
-        case _, "time":
+    if not option:
+        return _unit(question)
+    match question:
+        case "time":
             return name(option)
-        case _, "throws":
+        case "throws":
             return Text(f"citadel-throw-{option.replace('_', '-')}")
-        case _, "dice" if option in ("1", "2"):
+        case "dice" if option in ("1", "2"):
             return text("citadel-face-minutes", n=int(option) * MINUTES_PER_SPACE)
-        case _, "dice":
+        case "dice":
             return Text(f"citadel-face-{option.replace('_', '-')}")
-        case _, "marker" | "place":
-            colour = Colour(option)
-            treasure = names.treasure(s.slots[colour].tile) if colour in s.slots else NOTHING
-            return treasure if treasure != NOTHING else Text(f"citadel-face-{colour}")
-        case _, "door" | "map_door":
-            return _door_called(names, s, option)
-        case _, "kinds":
+        case "marker" | "place":
+            slot = s.slots.get(Colour(option))
+            return names.treasure(slot.tile) if slot is not None else Text(f"citadel-face-{option}")
+        case "door" | "map_door":
+            return Text(f"citadel-face-{option}")
+        case "kinds":
             return Text(f"citadel-kind-{option}")
-        case _, "halfway":
+        case "halfway":
             return Text(f"citadel-halfway-{option.replace('_', '-')}")
-        case _, "tile":
+        case "tile":
             return names.treasure(option)
-        case _, "entry":
+        case "entry":
             return Text(f"citadel-entry-{option}")
-        case _, "character":
+        case "character":
             return names.character(option)
-        case _, "turn" | "start" | "upgrade" | "upgraded" | "power":
+        case "turn" | "start" | "upgrade" | "upgraded" | "power":
             return name(_seat(s, int(option)))
-        case _, "dispute":
+        case "dispute":
             return _answer_called(names, s, int(option))
         case _:
             return _room_called(names, s, option)
+
+
+def _unit(question: str) -> Text:
+    match question.partition("_")[0]:
+        case "spaces":
+            return Text("citadel-unit-spaces")
+        case "minutes":
+            return Text("citadel-unit-minutes")
+        case "left":
+            return Text("citadel-unit-spaces-left")
+        case "saved" | "lost":
+            return Text("citadel-unit-treasures")
+        case _:
+            return NOTHING
 
 
 def _room_called(names: Catalog, s: State, key: str) -> Text:
@@ -478,10 +485,6 @@ def _room_called(names: Catalog, s: State, key: str) -> Text:
     if key.startswith(UNNAMED) and key not in s.names:
         return Text("citadel-room-not-listed")
     return names.room(s, key)
-
-
-def _door_called(names: Catalog, s: State, colour: str) -> Text:
-    return Text(f"citadel-face-{colour}")
 
 
 def _answer_called(names: Catalog, s: State, at: int) -> Text:

@@ -96,6 +96,7 @@ def said(seed: int) -> Iterator[Text]:
 
 
 def options_of(key: str, accepts: Any, s: Any) -> Iterator[Text]:
+    yield from texts(GAME.called(s, key, ""))
     match accepts:
         case OneOf(options) | Several(options):
             for option in options:
@@ -104,8 +105,6 @@ def options_of(key: str, accepts: Any, s: Any) -> Iterator[Text]:
         case Faces(dice, names):
             for option in (*names, *(face for faces in dice for face in faces)):
                 yield from texts(GAME.called(s, key, option))
-        case _:
-            yield from texts(GAME.called(s, key, ""))
 
 
 def fixed() -> Iterator[Text]:

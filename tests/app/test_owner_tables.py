@@ -12,7 +12,7 @@ from companion.app import assets
 from companion.app.errors import FileError
 from companion.app.games import Games
 from companion.app.language import Language
-from companion.app.library import Owned
+from companion.app.owned import Owned
 from companion.app.owner_tables import OwnerTables, read, written
 from companion.app.yaml_reader import Sheet
 from companion.core.game import Column, Name, Number, OneOf, Several, Table, TableRow

@@ -11,6 +11,7 @@ from companion.core.view import (
     Dice,
     Die,
     Door,
+    Gap,
     Grid,
     Hands,
     Heading,
@@ -90,7 +91,7 @@ def view(names: Catalog, s: State) -> View:
         page, doing = _end(names, s), Text(f"citadel-path-{s.outcome}")
     elif isinstance(head, state.Moment):
         page, doing = _moment(names, s, head), text("citadel-path-time", time=ROMAN[s.time])
-    elif isinstance(head, state.Walk | state.Search | state.Dispute | state.Chart | state.Named):
+    elif isinstance(head, state.Search | state.Dispute | state.Chart | state.Named) or _at_unknown_door(s):
         page, doing = _throw(names, s), Text("citadel-path-castle")
     elif s.dice and head is not None:
         page, doing = _throw(names, s), text("citadel-path-rolled", who=_seat(s, s.seat))
@@ -127,6 +128,14 @@ def _buttons(over: bool, halfway: bool) -> tuple[Button, ...]:
 
 
 _BUTTONS = {(over, halfway): _buttons(over, halfway) for over in (False, True) for halfway in (False, True)}
+
+
+def _at_unknown_door(s: State) -> bool:
+    head = s.agenda[0] if s.agenda else None
+    if not isinstance(head, state.Walk):
+        return False
+    at = castle.door(s.setup.rooms.index(s.professor), COLOURS.index(head.colour))
+    return castle.known(s.doors)[at] == castle.UNKNOWN
 
 
 def _setting_up(s: State) -> bool:
@@ -245,9 +254,12 @@ def _throw(names: Catalog, s: State) -> Page:
     shown = lines[done : done + _LINES]
     title = Text("citadel-on-the-board")
     told = _told(names, s)
-    first = (_professor_line(names, s),) if len(s.route) > 1 and not done else ()
-    wide: Node = Col((told, Hands(title, shown, done // _LINES + 1, pages)), (118, 0))
-    compact: Node = Hands(title, (*first, *shown), done // _LINES + 1, pages)
+    if lines:
+        first = (_professor_line(names, s),) if len(s.route) > 1 and not done else ()
+        wide: Node = Col((told, Hands(title, shown, done // _LINES + 1, pages)), (118, 0))
+        compact: Node = Hands(title, (*first, *shown), done // _LINES + 1, pages)
+    else:
+        wide, compact = Col((told, Gap()), (118, 0)), Col((told, Gap()), (60, 0))
     if any(s.dice):
         dice = _dice(s)
         wide = Row((Dice(dice), wide), (212, 0))
@@ -261,6 +273,8 @@ def _told(names: Catalog, s: State) -> Node:
         before = tuple(names.room(s, room) for room in s.route[:-1])
         tone = Tone(s.dice[1]) if s.dice and s.dice[0].startswith("step") else None
         return Route(Icon.PROFESSOR, before, tone, names.room(s, s.route[-1]))
+    if len(s.route) == 1 and not s.deeds:
+        return Route(Icon.PROFESSOR, (), None, names.room(s, s.professor))
     marker = next((deed for deed in s.deeds if deed.do is Do.MARKER), None)
     if marker is not None and Colour(marker.colour) in s.slots:
         slot = s.slots[Colour(marker.colour)]

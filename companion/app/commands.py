@@ -175,7 +175,7 @@ def replay(options: ReplayOptions) -> int:
     replayed = records.Replay(str(options.file), source, Games())
     words = words_of(_settings(options.config), options.language, replayed.game.words)
     if options.pictures is not None:
-        from companion.app.demo import album
+        from companion.app.album import album
 
         for line in album(replayed, words, options):
             _say(line)

@@ -17,7 +17,7 @@ from companion.app.assets import game_data
 from companion.app.errors import GameError
 from companion.app.nearest import did_you_mean
 from companion.core.errors import UnknownName
-from companion.core.game import Game
+from companion.core.game import Cover, Game
 
 GROUP = "companion.games"
 ATTRIBUTE = "game"
@@ -57,6 +57,18 @@ class Games:
                 raise UnknownName(f"there is no game '{key}'.{did_you_mean(key, self._entries)}")
             loaded = self._loaded[key] = _load(key, self._entries[key])
         return loaded
+
+    def cover(self, key: str) -> Cover:
+        """What the menu shows, without loading the rules of games that have a cover. Raises as ``game`` does."""
+        if key in self._entries and key not in self._loaded:
+            try:
+                cover = getattr(import_module(self._entries[key].partition(":")[0]), "cover", None)
+            except Exception as fault:
+                raise GameError(f"game '{key}' cannot be loaded: {type(fault).__name__}: {fault}") from fault
+            if isinstance(cover, Cover):
+                return cover
+        game = self.game(key)
+        return Cover(game.words, game.icon, game.players, game.minutes)
 
 
 def _load(key: str, where: str) -> Game[Any, Any, Any]:

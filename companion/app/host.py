@@ -25,8 +25,8 @@ from companion.app.store import Committed, NotSaved, PlayRecord, Saved, Store
 from companion.box.errors import PartError
 from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
 from companion.box.parts import Buttons, Closed, Edge, Exposed, Part, PartFailed, Ring, Speaker, Touch, Turned
-from companion.core.errors import Refusal, RuleFault
-from companion.core.game import Game, Table, TableRow, Tables, Value, chosen
+from companion.core.errors import CompanionError, Refusal, RuleFault
+from companion.core.game import Cover, Game, Table, TableRow, Tables, Value, chosen
 from companion.core.play import Play, Rows
 from companion.core.view import Bubble, Chip, DarkRing, Icon, Motion, RingPicture, Role, Scene, Sound, Tone
 from companion.core.words import Text, text
@@ -53,6 +53,9 @@ class Library(Protocol):
 
     def game(self, key: str) -> Game[Any, Any, Any]:
         """Raises UnknownName, or whatever a broken game of somebody else raises."""
+
+    def cover(self, key: str) -> Cover:
+        """What the menu shows of it."""
 
     def tables(self, key: str) -> Tables: ...
 
@@ -303,6 +306,18 @@ class TableHost:
     # -- plays
     def games(self) -> tuple[str, ...]:
         return self._library.keys()
+
+    def cover(self, key: str) -> Cover | None:
+        try:
+            return self._library.cover(key)
+        except CompanionError as fault:
+            self._told(str(fault))
+            return None
+
+    def _told(self, fault: str) -> None:
+        if fault not in self.faults:
+            self.faults += (fault,)
+            _log.error("%s", fault)
 
     def game(self, key: str) -> Game[Any, Any, Any]:
         if key not in self._games:

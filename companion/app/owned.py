@@ -8,7 +8,7 @@ from typing import Any
 from companion.app.errors import GameError
 from companion.app.games import Games
 from companion.app.owner_tables import OwnerTables
-from companion.core.game import Game, Table, TableRow, Tables
+from companion.core.game import Cover, Game, Table, TableRow, Tables
 
 _log = logging.getLogger(__name__)
 
@@ -26,6 +26,9 @@ class Owned:
 
     def game(self, key: str) -> Game[Any, Any, Any]:
         return self._games.game(key)
+
+    def cover(self, key: str) -> Cover:
+        return self._games.cover(key)
 
     def tables(self, key: str) -> Tables:
         try:

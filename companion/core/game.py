@@ -206,6 +206,18 @@ Tables: TypeAlias = Mapping[str, tuple[TableRow, ...]]
 """Owner's rows by table key."""
 
 
+class Cover(Struct, frozen=True):
+    """What the menu shows of a game, without loading its rules: ``cover`` in the game's package.
+
+    ``words`` is the name of its locale file and prefix of every message in it; ``players`` least and most.
+    """
+
+    words: str
+    icon: Icon
+    players: tuple[int, int]
+    minutes: int
+
+
 class Demo(Struct, frozen=True):
     """A table for demonstrations: nobody's real board, nobody's real friends."""
 
@@ -353,6 +365,10 @@ class Game(ABC, Generic[S, M, I]):
     @abstractmethod
     def view(self, s: S) -> View:
         """What everybody at the table may see now. Nothing secret."""
+
+    def focused(self, s: S, stop: str) -> View:
+        """The view with the focus on ``stop``, one of ``view(s).stops``."""
+        return self.view(s)
 
     def sheet(self, s: S, key: str) -> View | None:
         """A page that the view's buttons open: a map, a log. None if there is no such page."""

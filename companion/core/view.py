@@ -77,6 +77,7 @@ class Icon(StrEnum):
     GO = "go"
     HAND = "hand"
     HEART = "heart"
+    HEART_HOLLOW = "heart_hollow"
     HISTORY = "history"
     HOURGLASS = "hourglass"
     LANGUAGE = "language"
@@ -89,6 +90,7 @@ class Icon(StrEnum):
     MUTE = "mute"
     NOT_SAVED = "not_saved"
     OUT = "out"
+    OWL = "owl"
     PASSAGE = "passage"
     PAUSE = "pause"
     PAWN = "pawn"
@@ -380,7 +382,7 @@ class CarouselCard(Struct, frozen=True):
     icon: Icon
     name: Text
     players: str
-    minutes: str
+    minutes: Text
     saved: Text = NOTHING
 
 
@@ -616,6 +618,59 @@ class Strip(Struct, frozen=True, tag="strip"):
     black: bool = False
 
 
+class Hearts(Struct, frozen=True, tag="hearts"):
+    """A seat with its life: name, ``points`` beside a star, ``filled`` of ``of`` hearts.
+
+    ``lost`` hollow hearts after the filled ones and ``gained`` of the filled ones are amber: what just changed, or what
+    the stop under the focus would change. ``now``: it is this seat's turn. ``out``: no longer in the round.
+    """
+
+    name: str
+    filled: int
+    of: int
+    points: int
+    lost: int = 0
+    gained: int = 0
+    now: bool = False
+    out: bool = False
+    secrets: int = 0
+    """Secret stones in front of the seat, shown by an owl each beside the name (Wide)."""
+
+
+class Stones(Struct, frozen=True):
+    """A number with its ``of`` stones, ``seen`` of which lie open; refused: it cannot be called now."""
+
+    number: int
+    of: int
+    seen: int
+    refused: bool = False
+
+
+class StoneRow(Struct, frozen=True, tag="stone_row"):
+    """Numbers side by side, as the public board has them, and at their right the stop that ends it.
+
+    Stops: the numbers, then ``last``. ``at`` has the focus, None if nothing has.
+    """
+
+    stones: tuple[Stones, ...]
+    at: int | None = None
+    last: Card | None = None
+    first: int = 0
+
+
+class Effect(Struct, frozen=True, tag="effect"):
+    """What the number under the focus does: number, name, one line, and at the right signs read from two metres.
+
+    A sign's icon is drawn in its tone, its word beside it large. Compact leaves the number out.
+    """
+
+    number: str
+    name: Text
+    line: Text
+    signs: tuple[Item, ...] = ()
+    refused: bool = False
+
+
 Widget: TypeAlias = (
     Gap
     | Heading
@@ -651,6 +706,9 @@ Widget: TypeAlias = (
     | Gauge
     | ArcFace
     | Strip
+    | Hearts
+    | StoneRow
+    | Effect
 )
 
 
@@ -742,6 +800,12 @@ class View(Struct, frozen=True):
     tallies: tuple[Tally, ...] = ()
     hush: bool = False
     """Refusals are silent, and the screen is black (an Avalon night)."""
+    chips: tuple[Chip, ...] = ()
+    stops: tuple[str, ...] = ()
+    """Keys of offers that lie on the page itself: left and right step through them, go takes the one in focus. The
+    game draws each focus (``Game.focused``); the buttons left, go and right carry nothing else then."""
+    at: int = 0
+    """The stop that has the focus first: what most tables want."""
 
 
 class Label(Struct, frozen=True):
@@ -814,6 +878,23 @@ class SeatsRing(Struct, frozen=True, tag="seats"):
     blinking: tuple[int, ...] = ()
 
 
+class PlacesRing(Struct, frozen=True, tag="places"):
+    """As many places as there are ``levels``, the first at twelve o'clock: warm white at its level 0..1, 0 is closed;
+    the place ``at`` is amber."""
+
+    levels: tuple[float, ...]
+    at: int | None = None
+
+
+class LivesRing(Struct, frozen=True, tag="lives"):
+    """What each seat has left, ``filled`` of ``of``, as the part of its arc that is lit, the seats placed as in
+    ``SeatsRing``; where a seat has one LED it is the brightness. ``now`` is amber, others red."""
+
+    filled: tuple[int, ...]
+    of: int
+    now: int | None = None
+
+
 class LevelRing(Struct, frozen=True, tag="level"):
     """All LEDs at one constant level, 0..1."""
 
@@ -825,7 +906,7 @@ class DarkRing(Struct, frozen=True, tag="dark"):
     """Nothing."""
 
 
-RingPicture: TypeAlias = ClockRing | ArcRing | SeatsRing | LevelRing | DarkRing
+RingPicture: TypeAlias = ClockRing | ArcRing | SeatsRing | PlacesRing | LivesRing | LevelRing | DarkRing
 
 
 # ---------------------------------------------------------------- cues

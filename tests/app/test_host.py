@@ -4,6 +4,7 @@ import pytest
 
 from companion.app.simulation import Simulation
 from companion.box.parts import Touch
+from companion.core.game import Cover
 from companion.core.view import Role
 from tests.app.tiny_game import Tiny
 
@@ -20,6 +21,9 @@ class OneGame:
 
     def game(self, key):
         return Tiny()
+
+    def cover(self, key):
+        return Cover("tiny", Tiny.icon, Tiny.players, Tiny.minutes)
 
     def tables(self, key):
         return self.rows

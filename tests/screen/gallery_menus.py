@@ -205,17 +205,26 @@ GAMES = (
         Icon.CITADEL,
         say("Time Citadel", "시간의 성채", "Цитадель времени"),
         "2–4",
-        "30",
+        say("30 min", "30분", "30 мин"),
         say(
             "Saved: round 6, Mina to move|Round 6, Mina",
             "저장됨: 6라운드, 미나 차례|6라운드, 미나",
             "Сохранено: раунд 6, ход Мины|Раунд 6, Мина",
         ),
     ),
-    CarouselCard(Icon.AVALON, say("Avalon", "아발론", "Авалон"), "5–10", "30"),
-    CarouselCard(Icon.ARKHAM, say("Arkham Horror", "아컴 호러", "Ужас Аркхэма"), "1–8", "150"),
-    CarouselCard(Icon.EXPRESS, say("Arkham Express", "아컴 익스프레스", "Аркхэм-экспресс"), "1–4", "20"),
-    CarouselCard(Icon.ABRACA, say("Abraca... what?", "아브라카 왓?", "Абракада… что?"), "2–5", "30"),
+    CarouselCard(Icon.AVALON, say("Avalon", "아발론", "Авалон"), "5–10", say("30 min", "30분", "30 мин")),
+    CarouselCard(
+        Icon.ARKHAM, say("Arkham Horror", "아컴 호러", "Ужас Аркхэма"), "1–8", say("150 min", "150분", "150 мин")
+    ),
+    CarouselCard(
+        Icon.EXPRESS,
+        say("Arkham Express", "아컴 익스프레스", "Аркхэм-экспресс"),
+        "1–4",
+        say("20 min", "20분", "20 мин"),
+    ),
+    CarouselCard(
+        Icon.ABRACA, say("Abraca... what?", "아브라카 왓?", "Абракада… что?"), "2–5", say("30 min", "30분", "30 мин")
+    ),
 )
 
 PEOPLE = {

@@ -50,3 +50,5 @@ menu-how-many = { $count ->
 menu-fewer = Fewer
 menu-more-dice = More
 menu-roll-instead = Roll with the dice button
+menu-minutes = { $count } min
+menu-broken = Cannot be loaded

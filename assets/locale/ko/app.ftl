@@ -39,3 +39,5 @@ menu-how-many = 주사위 { $count }개
 menu-fewer = 줄이기
 menu-more-dice = 늘리기
 menu-roll-instead = 주사위 버튼을 누르세요
+menu-minutes = { $count }분
+menu-broken = 불러올 수 없음

@@ -51,3 +51,5 @@ menu-how-many = { $count ->
 menu-fewer = Меньше
 menu-more-dice = Больше
 menu-roll-instead = Бросайте кнопкой с кубиком
+menu-minutes = { $count } мин
+menu-broken = Не загружается

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from companion.app.session import Session
-from companion.core.game import Game, Table, TableRow, Tables, Value
+from companion.core.game import Cover, Game, Table, TableRow, Tables, Value
 from companion.core.view import (
     Chip,
     Col,
@@ -99,6 +99,9 @@ class Host(Protocol):
     # -- plays
     def games(self) -> tuple[str, ...]:
         """Keys of the games there are, in the menu's order."""
+
+    def cover(self, key: str) -> Cover | None:
+        """What the menu shows of a game; None if it is broken."""
 
     def game(self, key: str) -> Game[Any, Any, Any]:
         """The game with that key, its words loaded."""

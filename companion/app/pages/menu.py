@@ -55,19 +55,23 @@ class MenuPage(Page):
         return scene(host, both(Carousel(cards, self._at)), labels, path=(text("menu-title"),), chips=language)
 
     def _card(self, host: Host, key: str) -> CarouselCard:
-        game = host.game(key)
-        least, most = game.players
+        called = text(f"game-{key}".replace("_", "-"))
+        cover = host.cover(key)
+        if cover is None:
+            return CarouselCard(Icon.FAULT, called, "", NOTHING, text("menu-broken"))
+        least, most = cover.players
+        players = f"{least}–{most}" if least != most else str(most)
         play = host.open_play(key)
         saved = text("menu-saved", who=play.seats[0]) if play is not None and play.seats else NOTHING
-        return CarouselCard(
-            game.icon, text(f"game-{key}".replace("_", "-")), f"{least}–{most}", f"{game.minutes}", saved
-        )
+        return CarouselCard(cover.icon, called, players, text("menu-minutes", count=cover.minutes), saved)
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         keys = host.games()
         match role:
             case Role.LEFT | Role.RIGHT:
                 self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(keys)
+            case Role.GO if host.cover(keys[self._at]) is None:
+                host.refuse(role, text("menu-broken"))
             case Role.GO:
                 if host.open_play(keys[self._at]) is not None:
                     host.open(ContinuePage(keys[self._at]))

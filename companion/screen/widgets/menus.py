@@ -141,7 +141,8 @@ def _draw_facts(card: CarouselCard, pen: Pen, middle: float, y: float) -> None:
     """For how many players, and how long, side by side around ``middle``."""
     size = pen.size("body")
     icon, space, between = size * 0.86, size * 0.4, size * 0.9
-    facts = [(sign, words) for sign, words in ((Icon.SEAT, card.players), (Icon.CLOCK, card.minutes)) if words]
+    both = ((Icon.SEAT, card.players), (Icon.CLOCK, pen.words.full(card.minutes)))
+    facts = [(sign, words) for sign, words in both if words]
     widths = [icon + space + pen.measure(words, "body") for _, words in facts]
     left = middle - (sum(widths) + between * (len(facts) - 1)) / 2
     for (sign, words), wide in zip(facts, widths, strict=True):

@@ -111,12 +111,7 @@ _KINDS_TOLD = (Kind.COMPUTER, Kind.LASER, Kind.CAMERA, Kind.GEAR)
 _MINUTES = Number(LEAST_MINUTES, MOST_MINUTES, MINUTES_PER_SPACE)
 CARD_SPACES = 3
 """So many spaces an action card is taken to move a marker at most; the cards' texts were not found."""
-LINES = 4
-"""Lines of a hands' list that are read at once (look, "Do and don't")."""
-
 _CARPET = {colour: n for n, colour in enumerate(COLOURS)}
-ELSEWHERE = "another"
-"""The answer "none of these": the room behind a door is one that earlier answers rule out."""
 
 
 def _shown(professor: str, colour: str) -> Item:
@@ -339,7 +334,7 @@ class TimeCitadel(Game[State, Move, Item]):
         return Question(
             "behind",
             self._behind(s, at),
-            OneOf((*rooms, ELSEWHERE) if ruled_out else rooms, ruled_out),
+            OneOf((*rooms, Search.ELSEWHERE) if ruled_out else rooms, ruled_out),
             picture=view.room(self.names, s, lit=at),
             confirm=Text("citadel-this-room"),
         )
@@ -376,7 +371,7 @@ class TimeCitadel(Game[State, Move, Item]):
         if not item.tile:
             asked = text("citadel-ask-tile", colour=item.colour, **self._in(s, item.room))
             return Question("tile", asked, Name(self._tiles_left(s)))
-        tile = s.tiles.get(item.tile) or s.setup.tiles.get(item.tile)
+        tile = s.printed(item.tile)
         treasure = self.names.treasure(item.tile)
         if tile is None and not item.minutes:
             return Question("minutes", text("citadel-ask-minutes", treasure=treasure), _MINUTES)
@@ -429,13 +424,13 @@ class TimeCitadel(Game[State, Move, Item]):
     def answer(self, s: State, item: Item, value: Value) -> State:
         match item:
             case Hands(done):
-                return push(s, Hands(done + LINES)) if done + LINES < len(s.deeds) else replace(s, deeds=())
+                return push(s, Hands(done + Hands.LINES)) if done + Hands.LINES < len(s.deeds) else replace(s, deeds=())
             case Moment():
                 return s
             case Throw(half, _):
                 return push(s, Throw(half, _keys(value)))
             case Walk(colour, _):
-                if value == ELSEWHERE:
+                if value == Search.ELSEWHERE:
                     return push(s, Search(_door(s, colour)), item)
                 return self._told(push(s, item), _door(s, colour), str(value))
             case Tick():
@@ -539,7 +534,7 @@ class TimeCitadel(Game[State, Move, Item]):
                 return replace(s, halfway=True)
             case Hands():
                 return replace(s, deeds=())
-            case Place(kinds=None) if item.minutes or item.tile in s.tiles or item.tile in s.setup.tiles:
+            case Place(kinds=None) if item.minutes or s.printed(item.tile):
                 return push(s, replace(item, kinds=()))
             case Dressed():
                 return replace(s, kinds=(), off=())
@@ -565,9 +560,9 @@ class TimeCitadel(Game[State, Move, Item]):
             case Passage(colour):
                 if colour not in s.slots:
                     return push(s, Enter("", Entry.PASSAGE)), ()
-                return self._enter(s, s.slots[colour].room, Entry.PASSAGE)
+                return self._enter(s, s.slots[colour].room, Entry.PASSAGE, Tone(colour))
             case Enter(room, how):
-                return self._enter(s, room, how or Entry.MOVED)
+                return self._enter(s, room, how or Entry.MOVED, Tone.INK)
             case Shift(colour, spaces):
                 return _shift(s, colour, spaces) if colour is not None and colour in s.slots else (s, ())
             case Loss(colour):
@@ -626,7 +621,7 @@ class TimeCitadel(Game[State, Move, Item]):
             self._arrivals[named] = cues
         return cues
 
-    def _enter(self, s: State, room: str, how: Entry) -> tuple[State, tuple[Cue, ...]]:
+    def _enter(self, s: State, room: str, how: Entry, tone: Tone) -> tuple[State, tuple[Cue, ...]]:
         """Leaflet, "Secret passage"; an action card may also bring him through a door, or only set him down."""
         deeds = s.deeds
         if how is not Entry.MOVED:
@@ -647,7 +642,7 @@ class TimeCitadel(Game[State, Move, Item]):
                         s = replace(s, open=_shut(s, at))
             s = replace(s, off=tuple(each for each in s.off if each != room), deeds=deeds)
         s = replace(s, route=(s.professor, room), professor=room)
-        return s, (Chime(Sound.STEP), Show("passage", Tone.INK, 0.7), *self._arrived(s, room))
+        return s, (Chime(Sound.STEP), Show("passage", tone, 0.7), *self._arrived(s, room))
 
     def _lose(self, s: State, colour: Colour) -> tuple[State, tuple[Cue, ...]]:
         """Leaflet, "Losing a treasure": at once, and a new one from the current time."""
@@ -664,7 +659,7 @@ class TimeCitadel(Game[State, Move, Item]):
     def _save(self, s: State, colour: Colour) -> tuple[State, tuple[Cue, ...]]:
         """Leaflet, "Rescuing a treasure": its switches go back ON, a new one comes."""
         tile = s.slots[colour].tile
-        kinds = _kinds(s, tile)
+        kinds = s.kinds_of(tile)
         guarded = {room for room, kind in zip(s.setup.rooms, s.kinds, strict=False) if kind in kinds}
         s = replace(
             s,
@@ -690,7 +685,7 @@ class TimeCitadel(Game[State, Move, Item]):
     def _place(self, s: State, item: Place, chance: Chance) -> tuple[State, tuple[Cue, ...]]:
         """Leaflet, "Placing treasures": as many spaces on from the time marker as the tile's minutes say."""
         assert item.colour is not None
-        before = s.tiles.get(item.tile) or s.setup.tiles.get(item.tile)
+        before = s.printed(item.tile)
         minutes = item.minutes or (before.minutes if before else 0)
         kinds = item.kinds if item.kinds is not None else before.kinds if before else ()
         tile = Tile(minutes, kinds)
@@ -855,17 +850,9 @@ def _seen(s: State) -> set[str]:
     return {*s.saved, *s.lost, *(slot.tile for slot in s.slots.values())}
 
 
-def _kinds(s: State, tile: str) -> tuple[Kind, ...]:
-    printed = s.tiles.get(tile) or s.setup.tiles.get(tile)
-    return printed.kinds if printed else ()
-
-
 def _guards_on(s: State, colour: Colour) -> tuple[Kind, ...]:
-    """Kinds of the treasure's switches of which one at least is still ON, as far as they are tracked."""
-    if colour not in s.slots or not s.kinds:
-        return ()
-    on = {kind for room, kind in zip(s.setup.rooms, s.kinds, strict=True) if room not in s.off}
-    return tuple(kind for kind in _kinds(s, s.slots[colour].tile) if kind in on)
+    """Kinds of the treasure's switches of which one at least is still ON."""
+    return s.still_on(s.slots[colour].tile) if colour in s.slots else ()
 
 
 def _with(s: State, colour: Colour, slot: Slot) -> State:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
 
@@ -266,7 +266,9 @@ class Chart(Struct, frozen=True, tag="chart", gc=False):
 
 
 class Search(Struct, frozen=True, tag="search", gc=False):
-    """What is behind a door, said to be a room that earlier answers rule out."""
+    """What is behind a door, said to be a room that earlier answers rule out (answer ``ELSEWHERE``)."""
+
+    ELSEWHERE: ClassVar[str] = "another"
 
     at: int
 
@@ -279,7 +281,10 @@ class Dispute(Struct, frozen=True, tag="dispute", gc=False):
 
 
 class Hands(Struct, frozen=True, tag="hands", gc=False):
-    """Hands do what ``State.deeds`` lists, four lines at a time; ``done`` of them are behind."""
+    """Hands do what ``State.deeds`` lists, ``LINES`` at a time; ``done`` of them are behind."""
+
+    LINES: ClassVar[int] = 4
+    """As many are read at once across a table."""
 
     done: int = 0
 
@@ -421,3 +426,17 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
     def round(self) -> int:
         """Rounds count from 1; a round is a turn of every seat."""
         return self.turn // len(self.setup.seats) + 1
+
+    def printed(self, tile: str) -> Tile | None:
+        """What is printed on a treasure tile, as far as anybody said."""
+        return self.tiles.get(tile) or self.setup.tiles.get(tile)
+
+    def kinds_of(self, tile: str) -> tuple[Kind, ...]:
+        """The kinds of switches that guard a treasure."""
+        printed = self.printed(tile)
+        return printed.kinds if printed else ()
+
+    def still_on(self, tile: str) -> tuple[Kind, ...]:
+        """Kinds that guard a treasure and of which a switch is ON, as far as switches are tracked."""
+        on = {kind for room, kind in zip(self.setup.rooms, self.kinds, strict=False) if room not in self.off}
+        return tuple(kind for kind in self.kinds_of(tile) if kind in on)

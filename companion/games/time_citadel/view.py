@@ -43,7 +43,6 @@ from companion.games.time_citadel.state import Colour, Deed, Do, Kind, Move, Out
 
 _PRESSING = 2
 """So few spaces left, and a treasure presses."""
-_LINES = 4
 _GUIDE = ((Icon.CARDS, "2"), (Icon.HAND, "3"), (Icon.CARDS, "1"))
 
 _KIND_ICON = {
@@ -201,8 +200,8 @@ def _tile(names: Catalog, s: State, colour: Colour) -> Tile:
     slot = s.slots.get(colour)
     if slot is None:
         return Tile(Tone(colour), None, SPACES - 1)
-    kinds = _kinds(s, slot.tile)
-    on = {kind for room, kind in zip(s.setup.rooms, s.kinds, strict=False) if room not in s.off}
+    kinds = s.kinds_of(slot.tile)
+    on = s.still_on(slot.tile)
     return Tile(
         Tone(colour),
         slot.left,
@@ -212,11 +211,6 @@ def _tile(names: Catalog, s: State, colour: Colour) -> Tile:
         icons=tuple(_KIND_ICON[kind] for kind in kinds),
         done=tuple(_KIND_ICON[kind] for kind in kinds if kind not in on) if s.kinds else (),
     )
-
-
-def _kinds(s: State, tile: str) -> tuple[Kind, ...]:
-    printed = s.tiles.get(tile) or s.setup.tiles.get(tile)
-    return printed.kinds if printed else ()
 
 
 def _notes(names: Catalog, s: State) -> tuple[Note, ...]:
@@ -246,18 +240,22 @@ def _upgraded(names: Catalog, s: State) -> Text:
 
 
 # ---------------------------------------------------------------- a throw and what hands do
-def _throw(names: Catalog, s: State) -> Page:
+def _hands(names: Catalog, s: State, first: tuple[Line, ...] = ()) -> Hands:
+    """What hands do, as many lines as are read at once; ``first`` goes above the first of them."""
     head = s.agenda[0] if s.agenda else None
     done = head.done if isinstance(head, state.Hands) else 0
+    at_once = state.Hands.LINES
     lines = tuple(line(names, s, deed) for deed in s.deeds)
-    pages = max(1, -(-len(lines) // _LINES))
-    shown = lines[done : done + _LINES]
-    title = Text("citadel-on-the-board")
+    shown = (*(first if not done else ()), *lines[done : done + at_once])
+    return Hands(Text("citadel-on-the-board"), shown, done // at_once + 1, max(1, -(-len(lines) // at_once)))
+
+
+def _throw(names: Catalog, s: State) -> Page:
     told = _told(names, s)
-    if lines:
-        first = (_professor_line(names, s),) if len(s.route) > 1 and not done else ()
-        wide: Node = Col((told, Hands(title, shown, done // _LINES + 1, pages)), (118, 0))
-        compact: Node = Hands(title, (*first, *shown), done // _LINES + 1, pages)
+    if s.deeds:
+        where = (_professor_line(names, s),) if len(s.route) > 1 else ()
+        wide: Node = Col((told, _hands(names, s)), (118, 0))
+        compact: Node = _hands(names, s, where)
     else:
         wide, compact = Col((told, Gap()), (118, 0)), Col((told, Gap()), (60, 0))
     if any(s.dice):
@@ -322,7 +320,7 @@ def line(names: Catalog, s: State, deed: Deed) -> Line:
         case Do.PLACE:
             wording = text(id, colour=deed.colour, room=names.room(s, deed.room), place=ROMAN[deed.n])
         case Do.KINDS:
-            kinds = tuple(Text(f"citadel-kind-{kind}") for kind in _kinds(s, deed.tile))
+            kinds = tuple(Text(f"citadel-kind-{kind}") for kind in s.kinds_of(deed.tile))
             wording = text(id, kinds=kinds) if kinds else Text("citadel-hand-kinds-unknown")
         case Do.UPGRADE | Do.POWER | Do.START:
             wording = text(id, who=_seat(s, deed.n))
@@ -338,11 +336,7 @@ def line(names: Catalog, s: State, deed: Deed) -> Line:
 # ---------------------------------------------------------------- set-up, moments, the end
 def _laying(names: Catalog, s: State) -> Page:
     """The board being laid: the clock as it grows, and what hands do."""
-    head = s.agenda[0]
-    done = head.done if isinstance(head, state.Hands) else 0
-    lines = tuple(line(names, s, deed) for deed in s.deeds)
-    pages = max(1, -(-len(lines) // _LINES))
-    hands = Hands(Text("citadel-on-the-board"), lines[done : done + _LINES], done // _LINES + 1, pages)
+    hands = _hands(names, s)
     title = Heading(_name_of_setup(s), "title")
     clock = ClockFace(ROMAN, s.time, ROMAN[s.time], Text("citadel-time"), _marks(s), UPGRADE_AT)
     fiction = (Note(Icon.WARNING, Text("citadel-note-fictional"), warning=True),) if s.setup.fictional else ()
@@ -494,7 +488,7 @@ def _unit(question: str) -> Text:
 
 
 def _room_called(names: Catalog, s: State, key: str) -> Text:
-    if key == "another":
+    if key == state.Search.ELSEWHERE:
         return Text("citadel-elsewhere")
     if key.startswith(UNNAMED) and key not in s.names:
         return Text("citadel-room-not-listed")

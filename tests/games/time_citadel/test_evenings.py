@@ -275,7 +275,9 @@ def test_a_whole_game_of_dice_thrown_on_the_table_is_lost() -> None:
     assert table.state.outcome == "lost"
     assert len(table.state.lost) == 4
     assert [cue for cue in table.cues if isinstance(cue, Chime)][-1].sound is Sound.DEFEAT
-    assert all(table.play.rows.read(n).drew == () for n in range(1, table.play.rows.last + 1))
+    rows = [table.play.rows.read(n) for n in range(1, table.play.rows.last + 1)]
+    assert all(row.drew == () for row in rows)
+    assert sum(len(row.state) for row in rows) / len(rows) < 1024
 
 
 def test_a_whole_game_is_won_with_the_box_drawing_everything() -> None:
@@ -419,3 +421,13 @@ def test_the_demo_knows_its_castle_and_asks_nothing_about_it() -> None:
                     table.answer(options[0])
                 case _:
                     table.go()
+
+
+def test_the_map_is_one_list_that_turns() -> None:
+    table = laid_table()
+    here = GAME.sheet(table.state, "map")
+    assert here is not None
+    assert [button.sheet for button in here.buttons if button.sheet] == ["map_11", "map_1"]
+    assert GAME.sheet(table.state, "map_11") is not None
+    assert GAME.sheet(table.state, "map_12") is None
+    assert GAME.sheet(table.state, "journal") is None

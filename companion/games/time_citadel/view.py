@@ -96,8 +96,8 @@ def view(names: Catalog, s: State) -> View:
         page, doing = _throw(names, s), text("citadel-path-rolled", who=_seat(s, s.seat))
     elif head is not None and _setting_up(s):
         page, doing = _laying(names, s), Text("citadel-path-setup")
-    elif head is not None and s.deeds:
-        page, doing = _throw(names, s), Text("citadel-path-card")
+    elif head is not None:
+        page, doing = _throw(names, s) if s.deeds else _table(names, s), Text("citadel-path-card")
     else:
         page, doing = _table(names, s), text("citadel-path-actions", who=_seat(s, s.seat))
     return View(
@@ -520,12 +520,14 @@ def sign(question: str, option: str) -> Icon | Tone | None:
     match question:
         case "kinds":
             return _KIND_ICON[Kind(option)]
+        case "dispute":
+            return Icon.DOOR
         case "dice":
             return Icon.CLOCK
         case "upgrade" | "upgraded" | "power" | "turn" | "start":
             return Icon.SEAT
         case "entry":
-            return {"door": Icon.DOOR, "passage": Icon.PASSAGE, "moved": Icon.HAND}[option]
+            return {"door": Icon.DOOR, "passage": Icon.PASSAGE, "moved": Icon.PAWN}[option]
         case _:
             return None
 

@@ -1,7 +1,7 @@
 """Arkham Horror (2005): the turn, the mythos, the tracks, checks, the final battle. Knows only core.
 
 The rules live in chapters, one module each; here a move becomes work, and each item of work finds its chapter. Every
-rule is a row of tests/games/arkham_horror/rule_table.yaml with where it comes from.
+rule is a row of tests/games/arkham_horror/rules.yaml with where it comes from.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 The owner's thread reads and queues; the writer's thread commits (SQLite, WAL, ``synchronous=FULL``) and reports. What
 is queued can be read back at once. A disk that fails loses nothing: rows wait in memory and are written when it works
-again. One B-tree of rows whose key is play and row number together, so that a move appends to one page.
+again. One B-tree of rows whose key is play and row number together, so that a move appends to one page; states are
+deflated, so that a long evening on a small card stays small.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import logging
 import sqlite3
 import threading
 import time
+import zlib
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import IO, Any, TypeAlias
@@ -72,6 +74,12 @@ _Value: TypeAlias = str | int | bool | tuple[str, ...] | None
 _decode_options = msgspec.json.Decoder(dict[str, _Value]).decode
 _decode_seats = msgspec.json.Decoder(tuple[str, ...]).decode
 _decode_tables = msgspec.json.Decoder(dict[str, tuple[dict[str, _Value], ...]]).decode
+
+
+def _deflated(state: bytes) -> bytes:
+    """Raw deflate with a small window: a state is a kilobyte or two, and a small table is quickly made."""
+    deflate = zlib.compressobj(1, zlib.DEFLATED, -12, 5)
+    return deflate.compress(state) + deflate.flush()
 
 
 # ---------------------------------------------------------------- what the writer reports
@@ -263,21 +271,13 @@ class PlaysOnDisk:
     def rows(self, play: int, first: int, last: int) -> Iterator[tuple[Row, float]]:
         key = play * _PLAY
         sql = f"SELECT {_ROW_COLUMNS} FROM rows WHERE id BETWEEN ? AND ? ORDER BY id"
-        for id, who, move, title, drew, state, draws, notes, dropped, at in self._select(sql, key + first, key + last):
-            yield (
-                Row(
-                    id - key,
-                    _BY[who],
-                    move,
-                    _decode_title(title),
-                    _decode_drew(drew),
-                    state,
-                    draws,
-                    _decode_notes(notes) if notes else (),
-                    dropped,
-                ),
-                at,
-            )
+        for id, *columns, at in self._select(sql, key + first, key + last):
+            try:
+                yield _row(id - key, *columns), at
+            except (msgspec.DecodeError, zlib.error, ValueError) as fault:
+                raise StoreError(
+                    f"play {play}, row {id - key} is damaged: {fault}. Start a new play; the file is kept."
+                ) from fault
 
     def table_at_or_before(self, play: int, n: int) -> int:
         sql = "SELECT max(id) FROM rows WHERE who = 0 AND id BETWEEN ? AND ?"
@@ -325,6 +325,22 @@ class PlaysOnDisk:
             return self._connection.execute(sql, args).fetchall()
         except sqlite3.Error as fault:
             raise StoreError(f"saved plays cannot be read: {fault}. The file is kept; start the box again.") from fault
+
+
+def _row(
+    n: int, who: int, move: bytes, title: bytes, drew: bytes, state: bytes, draws: int, notes: bytes, dropped: int
+) -> Row:
+    return Row(
+        n,
+        _BY[who],
+        move,
+        _decode_title(title),
+        _decode_drew(drew),
+        zlib.decompress(state, -zlib.MAX_WBITS),
+        draws,
+        _decode_notes(notes) if notes else (),
+        dropped,
+    )
 
 
 def _read_only(path: Path) -> sqlite3.Connection:
@@ -430,7 +446,7 @@ def _apply(connection: sqlite3.Connection, op: _Op) -> None:
                     row.move,
                     _encode(row.title),
                     _encode(row.drew),
-                    row.state,
+                    _deflated(row.state),
                     row.draws,
                     _encode(row.notes) if row.notes else b"",
                     row.dropped,

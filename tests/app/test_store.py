@@ -448,6 +448,24 @@ def test_a_broken_store_is_set_aside_and_the_box_starts(box: Box, damage: str) -
     box.wait_kept(rows)
 
 
+def test_a_row_that_cannot_be_read_is_met_when_starting(box: Box) -> None:
+    store = box.open()
+    play, rows = begin(store)
+    play.do(Roll())
+    store.close()
+    other = sqlite3.connect(box.path)
+    other.execute("UPDATE rows SET state = x'0102' WHERE id = ?", (rows.play * (1 << 32) + 1,))
+    other.commit()
+    other.close()
+    disk = PlaysOnDisk(sqlite3.connect(box.path))
+    with pytest.raises(StoreError, match="play 1, row 1 is damaged"):
+        disk.row(rows.play, 1)
+    disk.close()
+    store = box.open()
+    assert store.set_aside is not None
+    assert store.latest_open() is None
+
+
 def test_a_store_of_a_newer_companion_is_set_aside_by_that_name(box: Box) -> None:
     box.open().close()
     newer = sqlite3.connect(box.path)

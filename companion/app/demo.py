@@ -55,6 +55,7 @@ def run(
     simulation = Simulation(Fixed(library, key, table.tables), language=language, size=size)
     seats = table.seats or NAMES[language][: max(game.players[0], 3 if game.players[1] >= 3 else 1)]
     simulation.host.begin(key, seats, table.options, seed=seed.to_bytes(16, "big", signed=True))
+    simulation.wait(0.0)
     simulation.settle()
     fingers = random.Random(seed)
     words = simulation.screen.words
@@ -85,6 +86,8 @@ def _next(simulation: Simulation, fingers: random.Random) -> tuple[str, ...] | N
         return (*("right" for _ in range(fingers.randrange(3))), "go")
     if amber is not None:
         return (amber.value,)
+    if labels[Role.GO].refused and labels[Role.RIGHT].meant and not labels[Role.RIGHT].text.id:
+        return ("right",)
     sides = [role for role in (Role.LEFT, Role.RIGHT) if labels[role].meant and labels[role].text.id]
     return (fingers.choice(sides).value,) if len(sides) == 2 else None
 

@@ -138,6 +138,7 @@ class Director:
     def advance(self, now_s: float, made: Callable[[Any], None] | None = None) -> bool:
         """Play cues whose time has come. True if the picture changed. ``made`` gets the move of a due that ended."""
         before = self.shown
+        was_busy = self.busy
         moved = self._roll is not None
         while self.busy and now_s >= self._next_s:
             self._roll = None
@@ -158,7 +159,7 @@ class Director:
             self._running.pop(due.key, None)
             if made is not None:
                 made(due.move)
-        return moved or before is not self.shown
+        return moved or before is not self.shown or was_busy != self.busy
 
     # -- inside
     def _play(self, cue: Cue, now_s: float, speech_blocks: bool) -> float:

@@ -7,7 +7,7 @@ out at 800x480, Compact at 320x240.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from enum import StrEnum
 from math import ceil
 from typing import ClassVar, TypeAlias
@@ -76,6 +76,7 @@ class Icon(StrEnum):
     GEM = "gem"
     GO = "go"
     HAND = "hand"
+    HEAL = "heal"
     HEART = "heart"
     HEART_HOLLOW = "heart_hollow"
     HISTORY = "history"
@@ -110,6 +111,7 @@ class Icon(StrEnum):
     STAR = "star"
     STEP = "step"
     SUN = "sun"
+    SWORDS = "swords"
     SWITCH = "switch"
     TERROR = "terror"
     UNLOCK = "unlock"
@@ -637,6 +639,18 @@ class Hearts(Struct, frozen=True, tag="hearts"):
     """Secret stones in front of the seat, shown by an owl each beside the name (Wide)."""
 
 
+class SeatScore(Struct, frozen=True, tag="seat_score"):
+    """What a round brought a seat: ``gained`` as the deciding number, ``points`` in all beside a star, and under it
+    what it came from: lives left and secret stones. ``won``: it won the round."""
+
+    name: str
+    gained: int
+    points: int
+    life: int
+    secrets: int
+    won: bool = False
+
+
 class Stones(Struct, frozen=True):
     """A number with its ``of`` stones, ``seen`` of which lie open; refused: it cannot be called now."""
 
@@ -669,6 +683,68 @@ class Effect(Struct, frozen=True, tag="effect"):
     line: Text
     signs: tuple[Item, ...] = ()
     refused: bool = False
+
+
+class DieState(StrEnum):
+    """How a die of a tray lies: kept, to be thrown again, locked, used up, or not thrown yet."""
+
+    KEPT = "kept"
+    AGAIN = "again"
+    LOCKED = "locked"
+    SPENT = "spent"
+    BLANK = "blank"
+
+
+class TrayDie(Struct, frozen=True):
+    """A die in a tray: its face as an icon and a word. ``rolls``: it was thrown just now, so it tumbles."""
+
+    caption: Text = NOTHING
+    icon: Icon | None = None
+    state: DieState = DieState.KEPT
+    rolls: bool = False
+
+
+class DiceTray(Struct, frozen=True, tag="dice_tray"):
+    """Dice side by side: kept ones ivory, those to be thrown again amber with a die below, locked ones dark with a
+    padlock. Compact: the word of the die in focus alone, large.
+
+    Stops: the dice listed in ``stops``, from ``first`` on. ``at`` is the die in focus, None if none is.
+    """
+
+    dice: tuple[TrayDie, ...]
+    at: int | None = None
+    stops: tuple[int, ...] = ()
+    first: int = 0
+
+
+class Counter(Struct, frozen=True, tag="counter"):
+    """``filled`` of ``of`` places with an icon, discs or squares, and words beside them: what is left, what piles up."""
+
+    icon: Icon
+    filled: int
+    of: int
+    text: Text
+    square: bool = False
+    tone: Tone = Tone.INK2
+
+
+class SpotSign(Struct, frozen=True):
+    """A numbered place: what lies on it. ``monster`` is its strength ("?" if unknown), "" for none, with the shape of
+    ``tone``; ``holds``: nobody gets away from it; ``here``: whoever's turn it is stands there."""
+
+    number: str
+    name: Text
+    monster: str = ""
+    tone: Tone | None = None
+    gate: bool = False
+    holds: bool = False
+    here: bool = False
+
+
+class SpotRow(Struct, frozen=True, tag="spot_row"):
+    """Numbered places side by side with the monsters and gates on them."""
+
+    spots: tuple[SpotSign, ...]
 
 
 Widget: TypeAlias = (
@@ -707,8 +783,12 @@ Widget: TypeAlias = (
     | ArcFace
     | Strip
     | Hearts
+    | SeatScore
     | StoneRow
     | Effect
+    | DiceTray
+    | Counter
+    | SpotRow
 )
 
 
@@ -744,6 +824,29 @@ def counted_down(node: Node, left_s: Callable[[str], float | None]) -> Node:
         case Timer(due=due, left_s=whole_s) if due:
             now_s = left_s(due)
             return node if now_s is None else replace(node, left_s=min(whole_s, ceil(now_s)))
+        case _:
+            return node
+
+
+def walked(node: Node, at: int | None, chosen: Collection[int] = ()) -> Node:
+    """The same arrangement with the focus on stop ``at`` and the stops ``chosen`` marked: dice to be thrown again, cards
+    with a check."""
+    match node:
+        case Row(parts) | Col(parts):
+            return replace(node, parts=tuple(walked(part, at, chosen) for part in parts))
+        case DiceTray(dice, _, stops, first):
+            marked = {die for stop, die in enumerate(stops, first) if stop in chosen}
+            lying = tuple(
+                replace(each, state=DieState.AGAIN) if die in marked else each for die, each in enumerate(dice)
+            )
+            focus = stops[at - first] if at is not None and 0 <= at - first < len(stops) else None
+            return replace(node, dice=lying, at=focus)
+        case Cards(cards, _, first):
+            checked = tuple(
+                replace(card, chosen=True) if stop in chosen else card for stop, card in enumerate(cards, first)
+            )
+            inside = at is not None and 0 <= at - first < len(cards)
+            return replace(node, cards=checked, at=at - first if inside and at is not None else None)
         case _:
             return node
 

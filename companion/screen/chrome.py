@@ -104,7 +104,9 @@ def _signs_width(top: Top, pen: Pen, chip_words: bool, captions: bool) -> float:
 
 
 def _chip_words(chip: Chip, pen: Pen, worded: bool) -> str:
-    return pen.full(chip.text) if worded else ""
+    """Its words; without them its number, if it is one: that never goes."""
+    words = pen.full(chip.text)
+    return words if worded or words.isdigit() else ""
 
 
 def _chip_width(chip: Chip, pen: Pen, worded: bool) -> float:

@@ -474,14 +474,52 @@ def _seal(s: Stencil) -> None:
         s.line([(12 - reach, y - 5.4), (12, y), (12 + reach, y - 5.4)], 2.3)
 
 
-def _heart(s: Stencil) -> None:
+def _heart_line(size: float) -> list[Point]:
+    """A heart ``size`` (1: the whole grid) large, as a closed line."""
     outline: list[Point] = []
     for i in range(64):
         t = 2 * math.pi * i / 64
         across = 16 * math.sin(t) ** 3
         up = 13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t) - math.cos(4 * t)
-        outline.append((12 + 0.64 * across, 11.2 - 0.64 * up))
-    s.polygon(outline)
+        outline.append((12 + 0.64 * size * across, 11.2 - 0.64 * size * up))
+    return outline
+
+
+def _heart(s: Stencil) -> None:
+    s.polygon(_heart_line(1))
+
+
+def _heart_hollow(s: Stencil) -> None:
+    s.line(_heart_line(0.89), 2.2, closed=True)
+
+
+def _owl(s: Stencil) -> None:
+    """A face between two pointed ears."""
+    s.polygon(
+        [(3.6, 2.4), (9.6, 5.2), (14.4, 5.2), (20.4, 2.4), (20.4, 14), (17, 19.6), (12, 22), (7, 19.6), (3.6, 14)]
+    )
+    for x in (8.3, 15.7):
+        s.disc(x, 10.8, 3, cut=True)
+        s.disc(x, 10.8, 1.3)
+    s.polygon([(10.6, 14), (13.4, 14), (12, 17)], cut=True)
+
+
+def _heal(s: Stencil) -> None:
+    """A heart with a plus cut out."""
+    _heart(s)
+    s.line([(12, 7.4), (12, 14.4)], 2.6, cut=True)
+    s.line([(8.5, 10.9), (15.5, 10.9)], 2.6, cut=True)
+
+
+def _swords(s: Stencil) -> None:
+    """Two crossed swords, hilts below."""
+    for side in (1, -1):
+        def x(at: float, side: int = side) -> float:
+            return 12 + side * (at - 12)
+
+        s.polygon([(x(3), 2.6), (x(6.6), 3.4), (x(17.2), 15), (x(15), 17.2), (x(3.4), 6.4)])
+        s.line([(x(12.6), 18.6), (x(18.6), 12.6)], 2.2)
+        s.line([(x(16.4), 16.4), (x(20.2), 20.2)], 2.8)
 
 
 def _eye(s: Stencil) -> None:
@@ -638,7 +676,9 @@ DRAWINGS: Mapping[Icon, Callable[[Stencil], None]] = {
     Icon.GEM: _gem,
     Icon.GO: _go,
     Icon.HAND: _hand,
+    Icon.HEAL: _heal,
     Icon.HEART: _heart,
+    Icon.HEART_HOLLOW: _heart_hollow,
     Icon.HISTORY: _history,
     Icon.HOURGLASS: _hourglass,
     Icon.LANGUAGE: _language,
@@ -651,6 +691,7 @@ DRAWINGS: Mapping[Icon, Callable[[Stencil], None]] = {
     Icon.MUTE: _mute,
     Icon.NOT_SAVED: _not_saved,
     Icon.OUT: _out,
+    Icon.OWL: _owl,
     Icon.PASSAGE: _passage,
     Icon.PAUSE: _pause,
     Icon.PAWN: _pawn,
@@ -670,6 +711,7 @@ DRAWINGS: Mapping[Icon, Callable[[Stencil], None]] = {
     Icon.STAR: _star_icon,
     Icon.STEP: _step,
     Icon.SUN: _sun,
+    Icon.SWORDS: _swords,
     Icon.SWITCH: _switch,
     Icon.TERROR: _terror,
     Icon.UNLOCK: _unlock,

@@ -57,17 +57,42 @@ def _session(host: Host) -> Session:
     return host.session
 
 
+class Focus:
+    """Which of a page's own stops has the focus; it begins anew after each move."""
+
+    def __init__(self) -> None:
+        self._of: tuple[int, tuple[str, ...]] | None = None
+        self._at = 0
+
+    def on(self, session: Session, view: View) -> str:
+        """The stop, by its offer's key."""
+        of = (session.play.rows.head, view.stops)
+        if self._of != of:
+            self._of, self._at = of, view.at
+        return view.stops[self._at]
+
+    def step(self, session: Session, view: View, role: Role) -> None:
+        """One on or back; the stops are a loop."""
+        self.on(session, view)
+        self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(view.stops)
+
+    def to(self, session: Session, view: View, at: int) -> None:
+        self.on(session, view)
+        self._at = at
+
+
 class PlayPage(Page):
     """The play itself: what the game shows, or the picker of the question that is open."""
 
     def __init__(self) -> None:
         self._picker: Picker | None = None
         self._asked: tuple[int, str] | None = None
+        self._focus = Focus()
 
     # -- drawing
     def scene(self, host: Host) -> Scene:
         session = _session(host)
-        view = session.view
+        view = self._view(session)
         if view.hush:
             return Scene(view.page, black=True)
         if not session.settled:
@@ -91,7 +116,17 @@ class PlayPage(Page):
         return scene(host, page, labels, icon=view.icon, path=view.path)
 
     def ring(self, host: Host) -> RingPicture:
-        return _session(host).view.ring
+        return self._view(_session(host)).ring
+
+    def _view(self, session: Session) -> View:
+        """What is shown, with the focus on one of the page's own stops if it has any and they can be taken now."""
+        view = session.view
+        if not view.stops or not self._walks(session):
+            return view
+        return session.game.focused(session.play.state, self._focus.on(session, view))
+
+    def _walks(self, session: Session) -> bool:
+        return session.settled and session.question is None and not session.director.paused
 
     def _of(self, host: Host, question: Question) -> Picker:
         """The picker of the open question; it keeps its focus until another question is asked."""
@@ -121,10 +156,15 @@ class PlayPage(Page):
     def _free(self, session: Session, view: View) -> tuple[Label, ...]:
         offers = {offer.key: offer for offer in session.offers}
         labels = {Role.BACK: self._undo(session)}
+        if view.stops:
+            stop = offers[self._focus.on(session, view)]
+            refused = stop.why_not is not None
+            labels[Role.LEFT], labels[Role.RIGHT] = Label(Role.LEFT), Label(Role.RIGHT)
+            labels[Role.GO] = Label(Role.GO, stop.label, primary=not refused, refused=refused)
         for button in view.buttons:
             offer = offers.get(button.offer)
             refused = offer is not None and offer.why_not is not None
-            primary = not refused and offer is not None and offer.throws
+            primary = not refused and (button.primary or (offer is not None and offer.throws))
             labels[button.role] = Label(button.role, button.label, primary=primary, refused=refused)
         if session.just_undone and session.can_redo:
             labels[Role.RIGHT] = Label(Role.RIGHT, text("core-redo"))
@@ -154,6 +194,9 @@ class PlayPage(Page):
         question = session.question
         if question is not None and not isinstance(question.accepts, Seen):
             self._take(host, question, Role.GO, self._of(host, question).touch(stop))
+        elif session.view.stops and self._walks(session) and 0 <= stop < len(session.view.stops):
+            self._focus.to(session, session.view, stop)
+            host.attempt(Role.GO, lambda: session.take(session.view.stops[stop]))
 
     def _pick(self, host: Host, question: Question, role: Role, times: int) -> None:
         picker = self._of(host, question)
@@ -188,6 +231,15 @@ class PlayPage(Page):
 
     def _free_press(self, host: Host, role: Role) -> None:
         session = _session(host)
+        view = session.view
+        if view.stops and role in (Role.LEFT, Role.RIGHT):
+            session.just_undone = False
+            self._focus.step(session, view, role)
+            return
+        if view.stops and role is Role.GO:
+            stop = self._focus.on(session, view)
+            host.attempt(role, lambda: session.take(stop))
+            return
         button = next((button for button in session.view.buttons if button.role is role), None)
         if button is None and role is Role.ROLL:
             ready = next((offer for offer in session.offers if offer.throws and offer.why_not is None), None)
@@ -233,7 +285,7 @@ def _now(host: Host) -> float:
 
 
 def _of_view(host: Host, view: View, labels: tuple[Label, ...]) -> Scene:
-    return scene(host, view.page, labels, icon=view.icon, path=view.path, tallies=view.tallies)
+    return scene(host, view.page, labels, icon=view.icon, path=view.path, chips=view.chips, tallies=view.tallies)
 
 
 class ActionsPage(Page):
@@ -244,7 +296,7 @@ class ActionsPage(Page):
 
     def _stops(self, host: Host) -> tuple[Offer[Any], ...]:
         session = _session(host)
-        carried = {button.offer for button in session.view.buttons}
+        carried = {*(button.offer for button in session.view.buttons), *session.view.stops}
         return tuple(
             offer
             for offer in session.offers

@@ -17,12 +17,14 @@ from companion.core.view import (
     Carousel,
     ClockFace,
     Dice,
+    Effect,
     Entries,
     Gap,
     Gauge,
     Grid,
     Hands,
     Heading,
+    Hearts,
     LeaderPanel,
     Letters,
     Motion,
@@ -37,7 +39,9 @@ from companion.core.view import (
     Room,
     Route,
     SeatRing,
+    SeatScore,
     Stepper,
+    StoneRow,
     Strip,
     Tile,
     Timeline,
@@ -49,7 +53,7 @@ from companion.core.view import (
     Widget,
 )
 from companion.screen.pen import Pen
-from companion.screen.widgets import board, menus, pickers, quests, sentences, tracks
+from companion.screen.widgets import board, menus, pickers, quests, sentences, spells, tracks
 
 Draw = Callable[[Any, Pen, float, float, float, float], None]
 
@@ -88,6 +92,10 @@ DRAWINGS: Mapping[type, Draw] = {
     Gauge: tracks.draw_gauge,
     ArcFace: tracks.draw_arc_face,
     Strip: tracks.draw_strip,
+    Hearts: spells.draw_hearts,
+    SeatScore: spells.draw_seat_score,
+    StoneRow: spells.draw_stone_row,
+    Effect: spells.draw_effect,
 }
 
 MOVING: Mapping[type, frozenset[str]] = {Dice: frozenset({"roll"})}

@@ -1,0 +1,272 @@
+# «Абрака... что?», по-русски. Названия заклинаний наши: русского издания с ними не нашлось.
+# Строки для рук не длиннее 28 букв; .short для узких кнопок и малого экрана.
+
+# Заклинания и что они делают
+abraca-spell-dragon = Древний дракон
+abraca-spell-wanderer = Тёмный странник
+abraca-spell-dream = Сладкий сон
+abraca-spell-owl = Ночной певец
+abraca-spell-tempest = Грозовая буря
+abraca-spell-blizzard = Метель
+abraca-spell-fireball = Огненный шар
+abraca-spell-drink = Волшебный напиток
+    .short = Напиток
+abraca-does-dragon = Остальные теряют, сколько на кубике
+    .short = Прочим минус кубик
+abraca-does-wanderer = Остальные −1 жизнь, вам +1
+    .short = Прочим −1, вам +1
+abraca-does-dream = Вам столько, сколько на кубике, не больше { $cap }
+    .short = Вам по кубику
+abraca-does-owl = Возьмите тайный камень и посмотрите
+    .short = Тайный камень
+abraca-does-tempest = Левый и правый теряют по жизни
+    .short = Левый, правый −1
+abraca-does-tempest-two = Соперник теряет жизнь
+    .short = Соперник −1
+abraca-does-blizzard = Сосед слева теряет жизнь
+    .short = Сосед слева −1
+abraca-does-blizzard-two = Соперник теряет жизнь
+    .short = Соперник −1
+abraca-does-fireball = Сосед справа теряет жизнь
+    .short = Сосед справа −1
+abraca-does-fireball-two = Соперник теряет жизнь
+    .short = Соперник −1
+abraca-does-drink = Вам одна жизнь, не больше { $cap }
+    .short = Вам одна жизнь
+abraca-minus = −
+abraca-plus = +
+abraca-minus-one = −1
+abraca-plus-one = +1
+abraca-number = { $n }
+
+# Ход
+abraca-path-round = Раунд { $n }
+    .short = { $n }
+abraca-path-setup = Подготовка
+abraca-path-scored = Очки
+abraca-path-won = Конец
+abraca-call = Назвать { $n }
+    .short = Число { $n }
+abraca-hit = Есть
+abraca-miss = Нет
+abraca-roll = Бросок
+abraca-stop = Стоп
+abraca-stop-title = На этом всё
+abraca-stop-line = { $n ->
+    [0] Брать нечего, ход налево
+    [one] Взять { $n } камень, ход налево
+    [few] Взять { $n } камня, ход налево
+   *[many] Взять { $n } камней, ход налево
+}
+    .short = { $n ->
+    [0] Брать нечего
+    [one] Взять { $n } камень
+    [few] Взять { $n } камня
+   *[many] Взять { $n } камней
+}
+abraca-leave = Кто-то уходит
+    .short = Уход
+abraca-looks = { $who }, есть { $n }?
+abraca-roll-dragon = { $who }, бросок!
+abraca-roll-dragon-line = Остальные теряют столько жизней.
+abraca-roll-dream = { $who }, бросок!
+abraca-roll-dream-line = Вам столько жизней.
+abraca-roll-failed = { $who }, бросок!
+abraca-roll-failed-line = Дракона нет. Вы теряете столько жизней.
+    .short = Вы теряете столько жизней.
+abraca-refill = Добор
+abraca-hand-take = { $n ->
+    [one] { $who }: { $n } камень
+    [few] { $who }: { $n } камня
+   *[many] { $who }: { $n } камней
+}
+abraca-hand-left = { $n ->
+    [0] Стопка теперь пуста
+    [one] В стопке { $n } камень
+    [few] В стопке { $n } камня
+   *[many] В стопке { $n } камней
+}
+abraca-hand-next = Дальше { $who }
+abraca-done = Готово
+abraca-set = Задать
+abraca-next-round = Дальше
+
+# Подготовка раунда
+abraca-setting-up = Подготовка
+abraca-deal = Разложите раунд
+abraca-on-the-table = На столе
+abraca-begins = Начинает { $who }
+abraca-hand-shuffle = Все камни ({ $n }) смешать
+abraca-hand-open = Открыть { $n }, по числам
+abraca-hand-secret = Тайных отложить { $n }
+abraca-hand-deal = Каждому: камней { $stones }, жизней { $lives }
+abraca-ask-oldest = Кто самый старший?
+abraca-ask-start = Кому выпало начинать?
+abraca-ask-open = Сколько открытых камней с { $n }?
+abraca-ask-die = Что на кубике?
+abraca-ask-leave = Кто уходит из игры?
+abraca-unit-open = { $n ->
+    [one] остался { $n } камень
+    [few] осталось { $n } камня
+   *[many] осталось { $n } камней
+}
+abraca-unit-die = кубик
+abraca-unit-life = жизни
+abraca-unit-points = очки
+abraca-unit-hand = камни перед игроком
+abraca-unit-taken = тайные камни
+abraca-unit-seen = открытые камни
+abraca-unit-secret = тайные камни
+abraca-unit-cast = 0: ещё нет
+
+# Раунды и конец
+abraca-scored = Раунд окончен
+abraca-ended-killed = Последняя жизнь: взял(а) { $who }
+    .short = Победа: { $who }
+abraca-ended-emptied = Без камней: { $who }
+abraca-ended-own = Осечка: победителя нет
+    .short = Победителя нет
+abraca-ended-last = Последний маг: { $who }
+abraca-ended-alone = Остальные ушли.
+abraca-won = { $count ->
+    [one] Победа: { $who }
+   *[other] Общая победа: { $who }
+}
+abraca-button-history = История
+abraca-button-end = Конец
+
+# Почему нельзя
+abraca-why-over = Игра окончена
+abraca-why-die = Сначала бросьте кубик
+abraca-why-called = Сначала: есть или нет?
+abraca-why-lower = В этот ход не меньше { $n }
+    .short = Не меньше { $n }
+abraca-why-not-called = Число не названо
+abraca-why-all-open = { $n ->
+    [1] Единственная 1 уже открыта
+   *[other] Все камни с { $n } уже открыты
+}
+    .short = Камней { $n } больше нет
+abraca-why-no-stones = Перед игроком нет камней
+abraca-why-no-die = Сейчас кубик не бросают
+abraca-why-must-call = Сначала назовите число
+
+# Вслух и строки истории
+abraca-say-starts = Начинает { $who }
+abraca-say-call = { $who }: { $n }!
+abraca-say-next = Теперь ходит { $who }
+abraca-say-roll = Бросьте кубик
+abraca-say-lose = { $count ->
+    [one] { $who } теряет { $n }
+   *[other] { $who } теряют по { $n }
+}
+    .spoken = { $count ->
+    [one] { $who } теряет { $n ->
+        [one] одну жизнь
+        [few] { $n } жизни
+       *[many] { $n } жизней
+    }
+   *[other] { $who } теряют { $n ->
+        [one] по одной жизни
+        [few] по { $n } жизни
+       *[many] по { $n } жизней
+    }
+}
+abraca-say-gain = { $who }: +{ $n }
+    .spoken = { $who } получает { $n ->
+        [one] одну жизнь
+        [few] { $n } жизни
+       *[many] { $n } жизней
+    }
+abraca-say-full = { $who }: жизней не больше { $n }
+abraca-say-out = { $who }: жизней больше нет
+abraca-say-secret = { $who } берёт тайный камень, осталось { $n }
+abraca-say-no-secret = Тайных камней больше нет
+abraca-say-takes = { $who } берёт { $n ->
+    [one] { $n } камень
+    [few] { $n } камня
+   *[many] { $n } камней
+}, в стопке { $left }
+abraca-say-pile-empty = Стопка пуста, брать нечего
+abraca-say-killed = Раунд окончен. Последняя жизнь у соперника отнята: { $who }
+abraca-say-emptied = Раунд окончен. Камней не осталось: { $who }
+abraca-say-own = Раунд окончен. Победителя нет
+abraca-say-last = Раунд окончен. Последний маг: { $who }
+abraca-say-left = { $who } уходит из игры
+abraca-say-won = { $count ->
+    [one] Игру выигрывает { $who }
+   *[other] Игру вместе выигрывают { $who }
+}
+abraca-log-points = { $who }: +{ $n }, всего { $total }
+
+# История
+abraca-did-call = { $who }: число { $n }
+abraca-did-call-low = { $who }: число { $n }, слишком мало
+abraca-did-hit = { $who }: { $n } есть, { $spell }
+abraca-did-miss = { $who }: { $n } нет
+abraca-did-roll = { $who }: на кубике { $n }
+abraca-did-throw = { $who }: бросок на столе
+abraca-did-die = { $who }: на столе выпало { $n }
+abraca-did-stop = { $who }: стоп
+abraca-did-leave = Кто-то уходит
+abraca-did-answer-leave = { $who }: уход из игры
+abraca-did-answer-start = Начинает { $who }
+abraca-did-deal = Раунд разложен
+abraca-did-took = Камни добраны
+abraca-did-scored = Очки отмечены
+abraca-did-open = Открытых камней с { $n }: { $count }
+abraca-did-leave-open = Оставлено рукам
+abraca-did-correct = Правка. { $what }: { $value }
+abraca-did-by-hand = На столе: { $throw }
+abraca-did-by-box = Бросает коробка: { $throw }
+abraca-did-anew = Случай вытянут заново
+abraca-throw-die = Кубик
+abraca-throw-start-player = Первый игрок
+abraca-throw-all = все броски
+
+# Значения вручную
+abraca-dial-life = { $who }: жизни
+abraca-dial-points = { $who }: очки
+abraca-dial-hand = { $who }: камни
+abraca-dial-taken = { $who }: тайные камни
+    .short = { $who }: тайные
+abraca-dial-seen = Открытые камни с { $n }
+    .short = Открыто: { $n }
+abraca-dial-secret = Тайных камней осталось
+abraca-dial-turn = Чей ход
+abraca-dial-cast = Последнее удачное число
+
+# Настройки
+abraca-option-start-player = Кто начинает
+abraca-option-start-player-hint = По правилам самый старший
+abraca-option-start-player-asked = Старший
+abraca-option-start-player-drawn = Жребий
+abraca-option-start-player-seat-1 = Место 1
+abraca-option-heal-cap = Заклинания 3 и 8 лечат до
+abraca-option-heal-cap-hint = 3: список заклинаний буквально
+abraca-option-heal-cap-6 = 6 жизней
+abraca-option-heal-cap-3 = 3 жизней
+abraca-option-failed-dragon = Неудачная 1 стоит
+abraca-option-failed-dragon-hint = Одна жизнь: старое правило
+abraca-option-failed-dragon-die = Кубик
+abraca-option-failed-dragon-life = Жизнь
+abraca-option-hand-emptied = Камни кончились
+abraca-option-hand-emptied-hint = Что тогда получают остальные
+abraca-option-hand-emptied-survivors-score = По 1 очку
+abraca-option-hand-emptied-winner-only = Ничего
+abraca-option-low-call = Слишком малое число
+abraca-option-low-call-hint = Отказ, или жизнь и ход
+abraca-option-low-call-refused = Отказ
+abraca-option-low-call-costs-life = Стоит жизни
+abraca-option-removal = Открытые камни для 2 и 3
+abraca-option-removal-hint = 12 или 6 камней открыты с начала
+abraca-option-removal-official = Открыть
+abraca-option-removal-none = Не надо
+abraca-option-easy = Числа в любом порядке
+abraca-option-easy-hint = Вариант для первой игры
+abraca-option-easy-off = Нет
+abraca-option-easy-on = Да
+abraca-option-last-magician = Последний маг
+abraca-option-last-magician-hint = Вариант: раунд, пока не останется один
+abraca-option-last-magician-off = Нет
+abraca-option-last-magician-on = Да

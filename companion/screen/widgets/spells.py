@@ -1,0 +1,207 @@
+"""Widgets of lives and numbers: hearts by seat, stones by number, what a number does. Must not know any game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.core.view import Card, Effect, Hearts, Icon, Item, SeatScore, StoneRow, Stones
+from companion.screen.pen import Pen
+from companion.screen.theme import Colour
+from companion.screen.widgets.phrases import clipped, phrase, write
+
+_ACROSS = 3
+"""Stones beside one another under their number."""
+
+
+# ---------------------------------------------------------------- hearts
+def draw_hearts(w: Hearts, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Name and points above, hearts below; the seat whose turn it is raised, with an amber edge on top."""
+    inset = 4.0 if pen.compact else min(16.0, width * 0.1)
+    pen.panel(x, y, width, height, fill="raised" if w.now else "surface")
+    if w.now:
+        edge = 2.0 if pen.compact else 5.0
+        pen.panel(x + pen.radius, y, width - 2 * pen.radius, edge, fill="accent", radius=edge / 2)
+    above = y + height * (0.34 if pen.compact else 0.3)
+    room = _draw_score(w, pen, x + width - inset, above, width - 2 * inset)
+    size = pen.size("cap") if pen.compact else pen.size("body")
+    while size > pen.measures.floor and pen.measure(w.name, size, bold=w.now) > room:
+        size -= 1
+    words = clipped(pen, w.name, room, size, bold=w.now)
+    pen.text(words, x + inset, above, size, "ink3" if w.out else "ink", bold=w.now, width=room)
+    _draw_hearts(w, pen, x + inset, y + height * (0.76 if pen.compact else 0.7), width - 2 * inset)
+
+
+def _draw_score(w: Hearts, pen: Pen, right: float, y: float, width: float) -> float:
+    """Secret stones and points, from the right; what is left of the width for the name."""
+    signs = ((Icon.STAR, str(w.points)), *(((Icon.OWL, str(w.secrets)),) if w.secrets else ()))
+    size = pen.size("cap") if pen.compact else pen.size("body")
+    sign, gap = size * (0.72 if pen.compact else 0.8), size * 0.22
+    left = right
+    for icon, number in signs:
+        taken = sign + gap + pen.measure(number, size)
+        if left - taken - right + width < size * (1.3 if icon is Icon.STAR else 2.2):
+            break
+        pen.text(number, left, y, size, "ink2", align="r")
+        pen.icon(icon, left - taken + sign / 2, y, sign, "ink2")
+        left -= taken + gap * 1.6
+    return left - right + width
+
+
+def _draw_hearts(w: Hearts, pen: Pen, x: float, y: float, width: float) -> None:
+    """Filled ones, then those just lost, then the places of those lost before."""
+    pitch = min(width / max(1, w.of), 12.0 if pen.compact else 26.0)
+    size = pitch * 0.95
+    for i in range(w.of):
+        tone: Colour = "edge"
+        if i < w.filled:
+            tone = "accent" if i >= w.filled - w.gained else "red"
+        elif i < w.filled + w.lost:
+            tone = "accent"
+        icon = Icon.HEART if i < w.filled else Icon.HEART_HOLLOW
+        pen.icon(icon, x + pitch * (i + 0.5), y, size, tone)
+
+
+# ---------------------------------------------------------------- scores
+def draw_seat_score(w: SeatScore, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """From the top: name, points gained, points in all, what they came from."""
+    inset = 4.0 if pen.compact else min(14.0, width * 0.1)
+    pen.panel(x, y, width, height, fill="raised" if w.won else "surface")
+    middle, room = x + width / 2, width - 2 * inset
+    size = pen.size("cap") if pen.compact else pen.size("body")
+    while size > pen.measures.floor and pen.measure(w.name, size, bold=w.won) > room:
+        size -= 1
+    words = clipped(pen, w.name, room, size, bold=w.won)
+    pen.text(words, middle, y + height * 0.13, size, bold=w.won, align="c", width=room)
+    gained = f"+{w.gained}" if w.gained else "0"
+    number = min(pen.size("hero"), room * 0.55, height * 0.36)
+    pen.text(gained, middle, y + height * 0.39, number, "accent" if w.won else "ink", bold=True, align="c", width=room)
+    below = min(pen.size("title"), height * 0.16)
+    _draw_counts(((Icon.STAR, w.points),), pen, middle, y + height * 0.66, below, "ink")
+    cap = pen.size("cap")
+    counts = ((Icon.HEART, w.life), *(((Icon.OWL, w.secrets),) if w.secrets else ()))
+    _draw_counts(counts, pen, middle, y + height * 0.87, cap, "ink2")
+
+
+def _draw_counts(counts: Sequence[tuple[Icon, int]], pen: Pen, middle: float, y: float, size: float, ink: str) -> None:
+    """Signs with their numbers, centred."""
+    sign, gap = size * 0.85, size * 0.25
+    widths = [sign + gap + pen.measure(str(number), size) for _, number in counts]
+    at = middle - (sum(widths) + gap * 2 * (len(counts) - 1)) / 2
+    for (icon, number), width in zip(counts, widths, strict=True):
+        pen.icon(icon, at + sign / 2, y, sign, ink)
+        pen.text(str(number), at + sign + gap, y, size, ink)
+        at += width + gap * 2
+
+
+# ---------------------------------------------------------------- stones
+def draw_stone_row(w: StoneRow, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """A column a number; the focus is the whole column in amber, a closed number is hollow with a padlock."""
+    gap = 3.0 if pen.compact else 8.0
+    last = (32.0 if pen.compact else 88.0) if w.last else 0.0
+    count = len(w.stones)
+    each = (width - last - gap * (count - (0 if w.last else 1))) / max(1, count)
+    for i, stones in enumerate(w.stones):
+        left = x + i * (each + gap)
+        _draw_column(stones, i == w.at, pen, left, y, each, height)
+        if w.last is not None or w.at is not None:
+            pen.stop(w.first + i, left, y, each, height)
+    if w.last is not None:
+        _draw_last(w.last, w.at == count, pen, x + width - last, y, last, height)
+        pen.stop(w.first + count, x + width - last, y, last, height)
+
+
+def _draw_column(w: Stones, focused: bool, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    if focused and not w.refused:
+        pen.panel(x, y, width, height, fill="accent")
+    elif focused:
+        pen.focus(x, y, width, height)
+    elif w.refused:
+        pen.panel(x, y, width, height, outline="line")
+    else:
+        pen.panel(x, y, width, height, fill="surface")
+    if w.refused:
+        ink, full, empty = ("ink2" if focused else "ink3"), "edge", "line"
+    else:
+        ink, full, empty = ("on_accent", "on_accent", "on_accent") if focused else ("ink", "ink2", "edge")
+    number = min(pen.size("head"), height * 0.27) * (1.3 if focused and not w.refused else 1.0)
+    pen.text(str(w.number), x + width / 2, y + height * 0.215, number, ink, bold=True, align="c", width=width)
+    _draw_stones(w, pen, x, y + height * 0.42, width, full, empty)
+    if w.refused:
+        pen.icon(Icon.LOCK, x + width / 2, y + height * 0.9, 10.0 if pen.compact else 16.0, ink)
+
+
+def _draw_stones(w: Stones, pen: Pen, x: float, y: float, width: float, full: Colour, empty: Colour) -> None:
+    pitch = min(width * 0.92 / _ACROSS, 23.0)
+    side = pitch * 0.8
+    thick = 1.0 if pen.compact else 2.0
+    for i in range(w.of):
+        row, place = divmod(i, _ACROSS)
+        across = min(_ACROSS, w.of - row * _ACROSS)
+        left = x + width / 2 + (place - across / 2) * pitch + (pitch - side) / 2
+        top = y + row * pitch * 1.15
+        if i < w.seen:
+            pen.panel(left, top, side, side, fill=full, radius=side * 0.28)
+        else:
+            pen.panel(left, top, side, side, outline=empty, radius=side * 0.28, thick=thick)
+
+
+def _draw_last(w: Card, focused: bool, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """The stop at the end: a capsule with its icon, on Wide with its word."""
+    radius = width / 2
+    refused = w.refused is not None
+    ink: Colour = "ink3" if refused else "ink"
+    if focused and refused:
+        pen.focus(x, y, width, height, radius)
+        ink = "ink2"
+    elif focused:
+        pen.panel(x, y, width, height, fill="accent", radius=radius)
+        ink = "on_accent"
+    else:
+        pen.panel(x, y, width, height, outline="line" if refused else "edge", radius=radius)
+    sign = min(width * 0.5, 34.0)
+    icon = Icon.LOCK if refused and pen.compact else w.icon or Icon.HAND
+    if pen.compact:
+        pen.icon(icon, x + width / 2, y + height / 2, sign, ink)
+        return
+    pen.icon(icon, x + width / 2, y + height * 0.37, sign, ink)
+    words = phrase(pen, w.label, width - 10, ["cap", pen.measures.floor], lines=2)
+    write(pen, words, x + width / 2, y + height * 0.64, ink, align="c")
+    if refused:
+        pen.icon(Icon.LOCK, x + width / 2, y + height * 0.87, 16, ink)
+
+
+# ---------------------------------------------------------------- what it does
+def draw_effect(w: Effect, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Number, name over one line, signs at the right."""
+    left = x
+    tone = "ink3" if w.refused else "accent"
+    if w.number and not pen.compact:
+        size = min(pen.size("hero"), height * 1.2)
+        left = pen.text(w.number, x + 16, y + height / 2, size, tone, bold=True) + 14
+    else:
+        left += 2 if pen.compact else 16
+    room = x + width - _draw_signs(w.signs, pen, x + width, y + height / 2, height) - left - pen.gap
+    name = phrase(pen, w.name, room, ["title", "body", "cap"], bold=True)
+    line = phrase(pen, w.line, room, ["body", "cap", pen.measures.floor])
+    if line.size > name.size * 0.8:
+        line = phrase(pen, w.line, room, ["cap", pen.measures.floor])
+    write(pen, name, left, y + height * 0.27, "ink2" if w.refused else "ink", bold=True)
+    write(pen, line, left, y + height * 0.78, "ink2")
+
+
+def _draw_signs(signs: Sequence[Item], pen: Pen, right: float, y: float, height: float) -> float:
+    """Icons with their words, from the right; the width they take."""
+    size = min(pen.size("title"), height * 0.7)
+    gap = size * 0.2
+    at = right - (4 if pen.compact else 16)
+    for item in reversed(signs):
+        words = pen.full(item.text)
+        if words:
+            pen.text(words, at, y, size, "ink", bold=True, align="r")
+            at -= pen.measure(words, size, bold=True) + gap
+        if item.icon is not None:
+            arrow = item.icon in (Icon.LEFT, Icon.RIGHT)
+            side = size * (0.8 if arrow else 1.05)
+            pen.icon(item.icon, at - side / 2, y, side, str(item.tone))
+            at -= side + gap * 1.3
+    return right - at if signs else 0.0

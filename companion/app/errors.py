@@ -13,6 +13,14 @@ class StoreError(CompanionError, OSError):
     """Saved plays cannot be reached: another companion has them, or what was asked for is not there."""
 
 
+class UnusableStore(CompanionError, RuntimeError):
+    """The file of saved plays is there but is not for us; ``kind`` (broken, newer) goes into its new name."""
+
+    def __init__(self, kind: str, what: str) -> None:
+        super().__init__(what)
+        self.kind = kind
+
+
 class FileError(CompanionError, ValueError):
     """A file that a person wrote or moved here (settings, table, recording) does not say what it should.
 

@@ -2,8 +2,7 @@
 
 The owner's thread reads and queues; the writer's thread commits (SQLite, WAL, ``synchronous=FULL``) and reports. What
 is queued can be read back at once. A disk that fails loses nothing: rows wait in memory and are written when it works
-again. One B-tree of rows whose key is play and row number together, so that a move appends to one page; states are
-deflated, so that a long evening on a small card stays small.
+again.
 """
 
 from __future__ import annotations
@@ -13,20 +12,36 @@ import logging
 import sqlite3
 import threading
 import time
-import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import IO, Any, TypeAlias
+from typing import IO, TypeAlias
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.app.errors import StoreError
-from companion.core.chance import Drew
+from companion.app.errors import StoreError, UnusableStore
+from companion.app.play_file import (
+    PLAY_FORMAT,
+    PLAYS_AT_MOST,
+    Connect,
+    PlayRecord,
+    PlaysOnDisk,
+    SetAside,
+    check,
+    connect,
+    prepare,
+    read_only,
+    reason,
+    set_aside,
+    write_choice,
+    write_end,
+    write_head,
+    write_play,
+    write_row,
+)
 from companion.core.game import Tables, Value
 from companion.core.play import By, Row
-from companion.core.words import Text, name, text
+from companion.core.words import Text
 
 try:
     import fcntl
@@ -35,51 +50,11 @@ except ImportError:  # pragma: no cover - Windows has no flock: two companions o
 
 _log = logging.getLogger(__name__)
 
-STORE_VERSION = 1
-"""Of the tables below; a file with a higher one is from a newer companion and is set aside."""
-PLAY_FORMAT = 1
-"""Of what the rows hold; kept with each play and written into exports."""
 RETRY_S = 3.0
 CLOSE_S = 3.0
 IDLE_S = 5.0
 """So long after the last move the log is folded into the file, when nobody waits for the disk."""
-
-_APPLICATION = 0x54436F6D
-_PLAY = 1 << 32
 _BATCH = 100
-_BY = (By.TABLE, By.BOX)
-_SCHEMA = f"""
-CREATE TABLE plays (
-  id INTEGER PRIMARY KEY, game TEXT NOT NULL, options BLOB NOT NULL, seats BLOB NOT NULL, tables BLOB NOT NULL,
-  seed BLOB NOT NULL, format INTEGER NOT NULL, head INTEGER NOT NULL, last INTEGER NOT NULL, high INTEGER NOT NULL,
-  started REAL NOT NULL, ended REAL
-);
-CREATE TABLE rows (
-  id INTEGER PRIMARY KEY, who INTEGER NOT NULL, move BLOB NOT NULL, title BLOB NOT NULL, drew BLOB NOT NULL,
-  state BLOB NOT NULL, draws INTEGER NOT NULL, notes BLOB NOT NULL, dropped INTEGER NOT NULL, at REAL NOT NULL
-);
-CREATE INDEX rows_of_the_table ON rows (id) WHERE who = 0;
-CREATE TABLE choices (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-PRAGMA application_id = {_APPLICATION};
-PRAGMA user_version = {STORE_VERSION};
-"""
-_PLAY_COLUMNS = "id, game, options, seats, tables, seed, format, head, last, high, started, ended"
-_ROW_COLUMNS = "id, who, move, title, drew, state, draws, notes, dropped, at"
-
-_encode = msgspec.json.Encoder().encode
-_decode_title = msgspec.json.Decoder(Text).decode
-_decode_notes = msgspec.json.Decoder(tuple[Text, ...]).decode
-_decode_drew = msgspec.json.Decoder(Drew).decode
-_Value: TypeAlias = str | int | bool | tuple[str, ...] | None
-_decode_options = msgspec.json.Decoder(dict[str, _Value]).decode
-_decode_seats = msgspec.json.Decoder(tuple[str, ...]).decode
-_decode_tables = msgspec.json.Decoder(dict[str, tuple[dict[str, _Value], ...]]).decode
-
-
-def _deflated(state: bytes) -> bytes:
-    """Raw deflate with a small window: a state is a kilobyte or two, and a small table is quickly made."""
-    deflate = zlib.compressobj(1, zlib.DEFLATED, -12, 5)
-    return deflate.compress(state) + deflate.flush()
 
 
 # ---------------------------------------------------------------- what the writer reports
@@ -105,13 +80,6 @@ class Saved(Struct, frozen=True):
 Report: TypeAlias = Committed | NotSaved | Saved
 
 
-class SetAside(Struct, frozen=True):
-    """A store that could not be used was renamed; ``why`` tells the table."""
-
-    path: Path
-    why: Text
-
-
 class Durability(Struct, frozen=True):
     """What SQLite itself answers on the connection that writes."""
 
@@ -122,264 +90,6 @@ class Durability(Struct, frozen=True):
 
 FULL = 2
 """``PRAGMA synchronous`` of a connection that syncs at every commit."""
-
-
-class PlayRecord(Struct, frozen=True):
-    """A play as it is kept. ``started`` and ``ended`` are wall-clock seconds since 1970; ``seed`` is secret until the
-    play has ended."""
-
-    id: int
-    game: str
-    options: Mapping[str, Value]
-    seats: tuple[str, ...]
-    tables: Tables
-    seed: bytes
-    format: int
-    head: int
-    last: int
-    high: int
-    started: float
-    ended: float | None = None
-
-    def __repr__(self) -> str:
-        return f"PlayRecord(id={self.id}, game={self.game!r}, head={self.head}, last={self.last})"
-
-
-Connect: TypeAlias = Callable[[Path], sqlite3.Connection]
-
-
-def connect(path: Path) -> sqlite3.Connection:
-    """How the store opens its file; the virtual box and the tests put a failing disk in its place."""
-    return sqlite3.connect(path, isolation_level=None, timeout=2.0)
-
-
-# ---------------------------------------------------------------- the file
-class _Unusable(Exception):
-    """The file is there but not for us; ``kind`` goes into its new name."""
-
-    def __init__(self, kind: str, what: str) -> None:
-        super().__init__(what)
-        self.kind = kind
-
-
-def _prepare(connection: sqlite3.Connection) -> None:
-    """Make an empty file a store, and see that any other is one. Raises _Unusable, sqlite3.Error."""
-    try:
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
-        if version > STORE_VERSION:
-            raise _Unusable("newer", f"store version {version}, this companion knows {STORE_VERSION}")
-        if version == 0:
-            if connection.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
-                raise _Unusable("broken", "the file is a database of something else")
-            connection.execute("PRAGMA journal_mode=WAL").fetchone()
-            connection.executescript(f"BEGIN IMMEDIATE;{_SCHEMA}COMMIT;")
-            return
-        if connection.execute("PRAGMA application_id").fetchone() != (_APPLICATION,):
-            raise _Unusable("broken", "the file is a database of something else")
-        connection.execute("PRAGMA journal_mode=WAL").fetchone()
-    except sqlite3.DatabaseError as fault:
-        if _is_corrupt(fault):
-            raise _Unusable("broken", str(fault)) from fault
-        raise
-
-
-def _is_corrupt(fault: sqlite3.Error) -> bool:
-    code = getattr(fault, "sqlite_errorcode", 0) & 0xFF
-    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or "no such table" in str(fault)
-
-
-def _set_aside(path: Path, kind: str, now: float) -> SetAside:
-    stem = f"{path.name}.{kind}-{time.strftime('%Y%m%d-%H%M%S', time.localtime(now))}"
-    new = path.with_name(stem)
-    count = 1
-    while new.exists():
-        count += 1
-        new = path.with_name(f"{stem}-{count}")
-    path.rename(new)
-    for ending in ("-wal", "-shm"):
-        with contextlib.suppress(FileNotFoundError):
-            path.with_name(path.name + ending).rename(new.with_name(new.name + ending))
-    return SetAside(new, text(f"store-set-aside-{kind}", file=name(new.name)))
-
-
-def _reason(fault: BaseException) -> Text:
-    code = getattr(fault, "sqlite_errorcode", 0) & 0xFF
-    match code:
-        case sqlite3.SQLITE_FULL:
-            return text("store-disk-full")
-        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
-            return text("store-not-writable")
-        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return text("store-in-use")
-    if isinstance(fault, PermissionError):
-        return text("store-not-writable")
-    return text("store-disk-fault")
-
-
-# ---------------------------------------------------------------- reading
-class PlaysOnDisk:
-    """What is on the disk: plays and their rows. While there is no file to read there are none.
-
-    ``reopen`` is tried when there is no connection yet; setting ``stale`` makes the next read open the file afresh.
-    """
-
-    def __init__(
-        self, connection: sqlite3.Connection | None, reopen: Callable[[], sqlite3.Connection | None] | None = None
-    ) -> None:
-        self._connection = connection
-        self._reopen = reopen
-        self.stale = False
-
-    @property
-    def readable(self) -> bool:
-        return self._connection is not None
-
-    @classmethod
-    def look(cls, path: Path) -> PlaysOnDisk:
-        """For commands that only read, also while the box is running. Raises StoreError."""
-        if not path.exists():
-            return cls(None)
-        try:
-            connection = _read_only(path)
-            _check(connection)
-        except (sqlite3.Error, _Unusable) as fault:
-            raise StoreError(
-                f"{path}: saved plays cannot be read: {fault}. Start the box: it sets the file aside and goes on."
-            ) from fault
-        return cls(connection)
-
-    def plays(self) -> tuple[PlayRecord, ...]:
-        """Every play, newest first."""
-        return tuple(self._records("ORDER BY id DESC"))
-
-    def play(self, id: int) -> PlayRecord | None:
-        return next(self._records("WHERE id = ?", id), None)
-
-    def latest_open(self, game: str | None = None, but: tuple[int, ...] = ()) -> PlayRecord | None:
-        """The newest play that has begun and not ended, of one game or of any, leaving out some."""
-        which = "" if game is None else "AND game = ? "
-        left_out = f"AND id NOT IN ({', '.join('?' * len(but))}) " if but else ""
-        sql = f"WHERE ended IS NULL AND head >= 0 {which}{left_out}ORDER BY id DESC LIMIT 1"
-        return next(self._records(sql, *(() if game is None else (game,)), *but), None)
-
-    def row(self, play: int, n: int) -> tuple[Row, float]:
-        """Row ``n`` and its wall-clock time. Raises StoreError if it is not there."""
-        for row in self.rows(play, n, n):
-            return row
-        raise StoreError(f"play {play} has no row {n}: the store is damaged. Start a new play; the file is kept.")
-
-    def rows(self, play: int, first: int, last: int) -> Iterator[tuple[Row, float]]:
-        key = play * _PLAY
-        sql = f"SELECT {_ROW_COLUMNS} FROM rows WHERE id BETWEEN ? AND ? ORDER BY id"
-        for id, *columns, at in self._select(sql, key + first, key + last):
-            try:
-                yield _row(id - key, *columns), at
-            except (msgspec.DecodeError, zlib.error, ValueError) as fault:
-                raise StoreError(
-                    f"play {play}, row {id - key} is damaged: {fault}. Start a new play; the file is kept."
-                ) from fault
-
-    def table_at_or_before(self, play: int, n: int) -> int:
-        sql = "SELECT max(id) FROM rows WHERE who = 0 AND id BETWEEN ? AND ?"
-        ((found,),) = self._select(sql, play * _PLAY + 1, play * _PLAY + n) or [(None,)]
-        return 0 if found is None else found - play * _PLAY
-
-    def table_after(self, play: int, n: int, before: int) -> int | None:
-        """The first row of the table after ``n`` and below ``before``."""
-        sql = "SELECT min(id) FROM rows WHERE who = 0 AND id BETWEEN ? AND ?"
-        ((found,),) = self._select(sql, play * _PLAY + n + 1, play * _PLAY + before - 1) or [(None,)]
-        return None if found is None else found - play * _PLAY
-
-    def choices(self) -> dict[str, str]:
-        return dict(self._select("SELECT key, value FROM choices"))
-
-    def newest_id(self) -> int:
-        ((found,),) = self._select("SELECT max(id) FROM plays") or [(None,)]
-        return found or 0
-
-    def close(self) -> None:
-        self._reopen = None
-        self._drop()
-
-    def _drop(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
-
-    def _records(self, which: str, *args: Any) -> Iterator[PlayRecord]:
-        for id, game, options, seats, tables, *rest in self._select(
-            f"SELECT {_PLAY_COLUMNS} FROM plays {which}", *args
-        ):
-            yield PlayRecord(id, game, _decode_options(options), _decode_seats(seats), _decode_tables(tables), *rest)
-
-    def _select(self, sql: str, *args: Any) -> list[Any]:
-        """All of it at once: a cursor left open would hold an old picture of the file."""
-        if self.stale:
-            self.stale = False
-            self._drop()
-        if self._connection is None and self._reopen is not None:
-            self._connection = self._reopen()
-        if self._connection is None:
-            return []
-        try:
-            return self._connection.execute(sql, args).fetchall()
-        except sqlite3.Error as fault:
-            raise StoreError(f"saved plays cannot be read: {fault}. The file is kept; start the box again.") from fault
-
-
-def _row(
-    n: int, who: int, move: bytes, title: bytes, drew: bytes, state: bytes, draws: int, notes: bytes, dropped: int
-) -> Row:
-    return Row(
-        n,
-        _BY[who],
-        move,
-        _decode_title(title),
-        _decode_drew(drew),
-        zlib.decompress(state, -zlib.MAX_WBITS),
-        draws,
-        _decode_notes(notes) if notes else (),
-        dropped,
-    )
-
-
-def _read_only(path: Path) -> sqlite3.Connection:
-    """A folder that cannot be written has no place for SQLite's shared memory; without a log none is needed."""
-    uri = path.resolve().as_uri()
-    connection = sqlite3.connect(f"{uri}?mode=ro", uri=True, isolation_level=None, timeout=2.0)
-    try:
-        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    except sqlite3.OperationalError:
-        connection.close()
-        log = path.with_name(path.name + "-wal")
-        if log.exists() and log.stat().st_size:
-            raise
-        connection = sqlite3.connect(f"{uri}?immutable=1", uri=True, isolation_level=None)
-    return connection
-
-
-def _check(connection: sqlite3.Connection) -> None:
-    """Read what starting needs, so that damage there is met here. Raises _Unusable, sqlite3.Error."""
-    try:
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
-        if version > STORE_VERSION:
-            raise _Unusable("newer", f"store version {version}, this companion knows {STORE_VERSION}")
-        disk = PlaysOnDisk(connection)
-        try:
-            disk.choices()
-            newest = disk.latest_open()
-            if newest is not None:
-                disk.row(newest.id, newest.head)
-                disk.table_at_or_before(newest.id, newest.head)
-        except (msgspec.DecodeError, StoreError) as fault:
-            cause = fault.__cause__
-            if isinstance(cause, sqlite3.Error) and not _is_corrupt(cause):
-                raise cause from fault
-            raise _Unusable("broken", str(fault)) from fault
-    except sqlite3.DatabaseError as fault:
-        if _is_corrupt(fault):
-            raise _Unusable("broken", str(fault)) from fault
-        raise
 
 
 # ---------------------------------------------------------------- what is queued for the writer
@@ -415,54 +125,17 @@ _Op: TypeAlias = _Begin | _Write | _Stand | _End | _Choose
 
 
 def _apply(connection: sqlite3.Connection, op: _Op) -> None:
-    """Each may be applied twice: after a commit whose outcome nobody knows it is done again."""
     match op:
         case _Begin(record):
-            connection.execute(
-                f"INSERT OR IGNORE INTO plays ({_PLAY_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)",
-                (
-                    record.id,
-                    record.game,
-                    _encode(record.options),
-                    _encode(record.seats),
-                    _encode(record.tables),
-                    record.seed,
-                    record.format,
-                    record.head,
-                    record.last,
-                    record.high,
-                    record.started,
-                    record.ended,
-                ),
-            )
+            write_play(connection, record)
         case _Write(rows, _, row, high, at):
-            id = rows.play * _PLAY + row.n
-            connection.execute("DELETE FROM rows WHERE id BETWEEN ? AND ?", (id, (rows.play + 1) * _PLAY - 1))
-            connection.execute(
-                f"INSERT INTO rows ({_ROW_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?)",
-                (
-                    id,
-                    _BY.index(row.by),
-                    row.move,
-                    _encode(row.title),
-                    _encode(row.drew),
-                    _deflated(row.state),
-                    row.draws,
-                    _encode(row.notes) if row.notes else b"",
-                    row.dropped,
-                    at,
-                ),
-            )
-            connection.execute(
-                "UPDATE plays SET head = ?, last = ?, high = ?, ended = NULL WHERE id = ?",
-                (row.n, row.n, high, rows.play),
-            )
+            write_row(connection, rows.play, row, high, at)
         case _Stand(rows, _, n):
-            connection.execute("UPDATE plays SET head = ?, ended = NULL WHERE id = ?", (n, rows.play))
+            write_head(connection, rows.play, n)
         case _End(play, at):
-            connection.execute("UPDATE plays SET ended = ? WHERE id = ?", (at, play))
+            write_end(connection, play, at)
         case _Choose(key, value):
-            connection.execute("INSERT OR REPLACE INTO choices (key, value) VALUES (?,?)", (key, value))
+            write_choice(connection, key, value)
 
 
 # ---------------------------------------------------------------- the rows of one play
@@ -738,16 +411,16 @@ class Store:
         connection: sqlite3.Connection | None = None
         try:
             connection = self._opened_to_read()
-        except _Unusable as fault:
+        except UnusableStore as fault:
             _log.error("%s: %s; it is set aside", self.path, fault)
             try:
-                self.set_aside = _set_aside(self.path, fault.kind, self.wall_clock())
+                self.set_aside = set_aside(self.path, fault.kind, self.wall_clock())
                 connection = self._opened_to_read()
-            except (OSError, _Unusable) as again:
+            except (OSError, UnusableStore) as again:
                 _log.error("%s cannot be set aside: %s", self.path, again)
         if connection is None:
             # what is on the disk may come into reach later: number new plays so that they can never meet its own
-            self._newest_id = int(self.wall_clock()) % (_PLAY >> 1)
+            self._newest_id = int(self.wall_clock()) % PLAYS_AT_MOST
             self.disk = PlaysOnDisk(None, self._reopened)
             return
         self.disk = PlaysOnDisk(connection, self._reopened)
@@ -757,17 +430,17 @@ class Store:
     def _reopened(self) -> sqlite3.Connection | None:
         try:
             return self._opened_to_read()
-        except _Unusable:
+        except UnusableStore:
             return None
 
     def _opened_to_read(self) -> sqlite3.Connection | None:
         connection: sqlite3.Connection | None = None
         try:
             connection = self._connect(self.path)
-            _prepare(connection)
-            _check(connection)
+            prepare(connection)
+            check(connection)
             return connection
-        except _Unusable:
+        except UnusableStore:
             if connection is not None:
                 connection.close()
             raise
@@ -779,10 +452,10 @@ class Store:
             return None
         connection = None
         try:
-            connection = _read_only(self.path)
-            _check(connection)
+            connection = read_only(self.path)
+            check(connection)
             return connection
-        except (sqlite3.Error, OSError, _Unusable) as fault:
+        except (sqlite3.Error, OSError, UnusableStore) as fault:
             _log.warning("%s cannot be read: %s", self.path, fault)
             if connection is not None:
                 connection.close()
@@ -838,7 +511,7 @@ class Store:
                 if batch and not self._failing:
                     self._failing = True
                     _log.error("%s: not saved: %s", self.path, fault)
-                    self._report(NotSaved(_reason(fault), f"{type(fault).__name__}: {fault}"))
+                    self._report(NotSaved(reason(fault), f"{type(fault).__name__}: {fault}"))
                 if not self._wait_to_retry():
                     break
                 continue
@@ -856,7 +529,7 @@ class Store:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         connection = self._connect(self.path)
         try:
-            _prepare(connection)
+            prepare(connection)
             connection.execute("PRAGMA synchronous=FULL")
             connection.execute("PRAGMA wal_autocheckpoint=2000").fetchall()
         except BaseException:
@@ -904,3 +577,24 @@ def _drop(connection: sqlite3.Connection | None) -> None:
     if connection is not None:
         with contextlib.suppress(sqlite3.Error):
             connection.close()
+
+
+__all__ = [
+    "CLOSE_S",
+    "FULL",
+    "IDLE_S",
+    "PLAY_FORMAT",
+    "RETRY_S",
+    "Committed",
+    "Connect",
+    "Durability",
+    "NotSaved",
+    "PlayRecord",
+    "PlaysOnDisk",
+    "Report",
+    "Saved",
+    "SetAside",
+    "Store",
+    "StoredRows",
+    "connect",
+]

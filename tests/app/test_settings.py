@@ -317,7 +317,7 @@ def test_problems_are_told_in_every_language(language: str) -> None:
 def test_used_messages_exist() -> None:
     sources = "".join(
         (Path(assets.__file__).parent / f"{module}.py").read_text("utf-8")
-        for module in ("settings", "yaml_reader", "owner_tables", "store")
+        for module in ("settings", "yaml_reader", "owner_tables", "play_file")
     )
     used = set(re.findall(r'"((?:settings|table|store)-[a-z0-9-]+)"', sources)) - {"store-writer"}
     assert used <= ENGLISH.ids() | {"store-set-aside-"}

@@ -1,0 +1,385 @@
+"""The file that holds plays: how it is laid out, read and written. All SQL is here. Must not know threads or rules.
+
+One B-tree of rows whose key is play and row number together, so that a move appends to one page; states are deflated,
+so that a long evening on a small card stays small.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+import time
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from companion.app.errors import StoreError, UnusableStore
+from companion.core.chance import Drew
+from companion.core.game import Tables, Value
+from companion.core.play import By, Row
+from companion.core.words import Text, name, text
+
+STORE_VERSION = 1
+"""Of the tables below; a file with a higher one is from a newer companion and is set aside."""
+PLAY_FORMAT = 1
+"""Of what the rows hold; kept with each play and written into exports."""
+
+_APPLICATION = 0x54436F6D
+_PLAY = 1 << 32
+PLAYS_AT_MOST = 1 << 31
+_BY = (By.TABLE, By.BOX)
+_SCHEMA = f"""
+CREATE TABLE plays (
+  id INTEGER PRIMARY KEY, game TEXT NOT NULL, options BLOB NOT NULL, seats BLOB NOT NULL, tables BLOB NOT NULL,
+  seed BLOB NOT NULL, format INTEGER NOT NULL, head INTEGER NOT NULL, last INTEGER NOT NULL, high INTEGER NOT NULL,
+  started REAL NOT NULL, ended REAL
+);
+CREATE TABLE rows (
+  id INTEGER PRIMARY KEY, who INTEGER NOT NULL, move BLOB NOT NULL, title BLOB NOT NULL, drew BLOB NOT NULL,
+  state BLOB NOT NULL, draws INTEGER NOT NULL, notes BLOB NOT NULL, dropped INTEGER NOT NULL, at REAL NOT NULL
+);
+CREATE INDEX rows_of_the_table ON rows (id) WHERE who = 0;
+CREATE TABLE choices (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+PRAGMA application_id = {_APPLICATION};
+PRAGMA user_version = {STORE_VERSION};
+"""
+_PLAY_COLUMNS = "id, game, options, seats, tables, seed, format, head, last, high, started, ended"
+_ROW_COLUMNS = "id, who, move, title, drew, state, draws, notes, dropped, at"
+
+_encode = msgspec.json.Encoder().encode
+_decode_title = msgspec.json.Decoder(Text).decode
+_decode_notes = msgspec.json.Decoder(tuple[Text, ...]).decode
+_decode_drew = msgspec.json.Decoder(Drew).decode
+_Value: TypeAlias = str | int | bool | tuple[str, ...] | None
+_decode_options = msgspec.json.Decoder(dict[str, _Value]).decode
+_decode_seats = msgspec.json.Decoder(tuple[str, ...]).decode
+_decode_tables = msgspec.json.Decoder(dict[str, tuple[dict[str, _Value], ...]]).decode
+
+
+def _deflated(state: bytes) -> bytes:
+    """Raw deflate with a small window: a state is a kilobyte or two, and a small table is quickly made."""
+    deflate = zlib.compressobj(1, zlib.DEFLATED, -12, 5)
+    return deflate.compress(state) + deflate.flush()
+
+
+class SetAside(Struct, frozen=True):
+    """A store that could not be used was renamed; ``why`` tells the table."""
+
+    path: Path
+    why: Text
+
+
+class PlayRecord(Struct, frozen=True):
+    """A play as it is kept. ``started`` and ``ended`` are wall-clock seconds since 1970; ``seed`` is secret until the
+    play has ended."""
+
+    id: int
+    game: str
+    options: Mapping[str, Value]
+    seats: tuple[str, ...]
+    tables: Tables
+    seed: bytes
+    format: int
+    head: int
+    last: int
+    high: int
+    started: float
+    ended: float | None = None
+
+    def __repr__(self) -> str:
+        return f"PlayRecord(id={self.id}, game={self.game!r}, head={self.head}, last={self.last})"
+
+
+Connect: TypeAlias = Callable[[Path], sqlite3.Connection]
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """How the store opens its file; the virtual box and the tests put a failing disk in its place."""
+    return sqlite3.connect(path, isolation_level=None, timeout=2.0)
+
+
+# ---------------------------------------------------------------- the file
+def prepare(connection: sqlite3.Connection) -> None:
+    """Make an empty file a store, and see that any other is one. Raises UnusableStore, sqlite3.Error."""
+    try:
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        if version > STORE_VERSION:
+            raise UnusableStore("newer", f"store version {version}, this companion knows {STORE_VERSION}")
+        if version == 0:
+            if connection.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
+                raise UnusableStore("broken", "the file is a database of something else")
+            connection.execute("PRAGMA journal_mode=WAL").fetchone()
+            connection.executescript(f"BEGIN IMMEDIATE;{_SCHEMA}COMMIT;")
+            return
+        if connection.execute("PRAGMA application_id").fetchone() != (_APPLICATION,):
+            raise UnusableStore("broken", "the file is a database of something else")
+        connection.execute("PRAGMA journal_mode=WAL").fetchone()
+    except sqlite3.DatabaseError as fault:
+        if _is_corrupt(fault):
+            raise UnusableStore("broken", str(fault)) from fault
+        raise
+
+
+def _is_corrupt(fault: sqlite3.Error) -> bool:
+    code = getattr(fault, "sqlite_errorcode", 0) & 0xFF
+    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or "no such table" in str(fault)
+
+
+def set_aside(path: Path, kind: str, now: float) -> SetAside:
+    """Rename the file and its log to a name that says what it is and when; nothing is deleted. Raises OSError."""
+    stem = f"{path.name}.{kind}-{time.strftime('%Y%m%d-%H%M%S', time.localtime(now))}"
+    new = path.with_name(stem)
+    count = 1
+    while new.exists():
+        count += 1
+        new = path.with_name(f"{stem}-{count}")
+    path.rename(new)
+    for ending in ("-wal", "-shm"):
+        with contextlib.suppress(FileNotFoundError):
+            path.with_name(path.name + ending).rename(new.with_name(new.name + ending))
+    return SetAside(new, text(f"store-set-aside-{kind}", file=name(new.name)))
+
+
+def reason(fault: BaseException) -> Text:
+    """What the table is told."""
+    code = getattr(fault, "sqlite_errorcode", 0) & 0xFF
+    match code:
+        case sqlite3.SQLITE_FULL:
+            return text("store-disk-full")
+        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
+            return text("store-not-writable")
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return text("store-in-use")
+    if isinstance(fault, PermissionError):
+        return text("store-not-writable")
+    return text("store-disk-fault")
+
+
+# ---------------------------------------------------------------- reading
+class PlaysOnDisk:
+    """What is on the disk: plays and their rows. While there is no file to read there are none.
+
+    ``reopen`` is tried when there is no connection yet; setting ``stale`` makes the next read open the file afresh.
+    """
+
+    def __init__(
+        self, connection: sqlite3.Connection | None, reopen: Callable[[], sqlite3.Connection | None] | None = None
+    ) -> None:
+        self._connection = connection
+        self._reopen = reopen
+        self.stale = False
+
+    @property
+    def readable(self) -> bool:
+        return self._connection is not None
+
+    @classmethod
+    def look(cls, path: Path) -> PlaysOnDisk:
+        """For commands that only read, also while the box is running. Raises StoreError."""
+        if not path.exists():
+            return cls(None)
+        try:
+            connection = read_only(path)
+            check(connection)
+        except (sqlite3.Error, UnusableStore) as fault:
+            raise StoreError(
+                f"{path}: saved plays cannot be read: {fault}. Start the box: it sets the file aside and goes on."
+            ) from fault
+        return cls(connection)
+
+    def plays(self) -> tuple[PlayRecord, ...]:
+        """Every play, newest first."""
+        return tuple(self._records("ORDER BY id DESC"))
+
+    def play(self, id: int) -> PlayRecord | None:
+        return next(self._records("WHERE id = ?", id), None)
+
+    def latest_open(self, game: str | None = None, but: tuple[int, ...] = ()) -> PlayRecord | None:
+        """The newest play that has begun and not ended, of one game or of any, leaving out some."""
+        which = "" if game is None else "AND game = ? "
+        left_out = f"AND id NOT IN ({', '.join('?' * len(but))}) " if but else ""
+        sql = f"WHERE ended IS NULL AND head >= 0 {which}{left_out}ORDER BY id DESC LIMIT 1"
+        return next(self._records(sql, *(() if game is None else (game,)), *but), None)
+
+    def row(self, play: int, n: int) -> tuple[Row, float]:
+        """Row ``n`` and its wall-clock time. Raises StoreError if it is not there."""
+        for row in self.rows(play, n, n):
+            return row
+        raise StoreError(f"play {play} has no row {n}: the store is damaged. Start a new play; the file is kept.")
+
+    def rows(self, play: int, first: int, last: int) -> Iterator[tuple[Row, float]]:
+        key = play * _PLAY
+        sql = f"SELECT {_ROW_COLUMNS} FROM rows WHERE id BETWEEN ? AND ? ORDER BY id"
+        for id, *columns, at in self._select(sql, key + first, key + last):
+            try:
+                yield _row(id - key, *columns), at
+            except (msgspec.DecodeError, zlib.error, ValueError) as fault:
+                raise StoreError(
+                    f"play {play}, row {id - key} is damaged: {fault}. Start a new play; the file is kept."
+                ) from fault
+
+    def table_at_or_before(self, play: int, n: int) -> int:
+        sql = "SELECT max(id) FROM rows WHERE who = 0 AND id BETWEEN ? AND ?"
+        ((found,),) = self._select(sql, play * _PLAY + 1, play * _PLAY + n) or [(None,)]
+        return 0 if found is None else found - play * _PLAY
+
+    def table_after(self, play: int, n: int, before: int) -> int | None:
+        """The first row of the table after ``n`` and below ``before``."""
+        sql = "SELECT min(id) FROM rows WHERE who = 0 AND id BETWEEN ? AND ?"
+        ((found,),) = self._select(sql, play * _PLAY + n + 1, play * _PLAY + before - 1) or [(None,)]
+        return None if found is None else found - play * _PLAY
+
+    def choices(self) -> dict[str, str]:
+        return dict(self._select("SELECT key, value FROM choices"))
+
+    def newest_id(self) -> int:
+        ((found,),) = self._select("SELECT max(id) FROM plays") or [(None,)]
+        return found or 0
+
+    def close(self) -> None:
+        self._reopen = None
+        self._drop()
+
+    def _drop(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def _records(self, which: str, *args: Any) -> Iterator[PlayRecord]:
+        for id, game, options, seats, tables, *rest in self._select(
+            f"SELECT {_PLAY_COLUMNS} FROM plays {which}", *args
+        ):
+            yield PlayRecord(id, game, _decode_options(options), _decode_seats(seats), _decode_tables(tables), *rest)
+
+    def _select(self, sql: str, *args: Any) -> list[Any]:
+        """All of it at once: a cursor left open would hold an old picture of the file."""
+        if self.stale:
+            self.stale = False
+            self._drop()
+        if self._connection is None and self._reopen is not None:
+            self._connection = self._reopen()
+        if self._connection is None:
+            return []
+        try:
+            return self._connection.execute(sql, args).fetchall()
+        except sqlite3.Error as fault:
+            raise StoreError(f"saved plays cannot be read: {fault}. The file is kept; start the box again.") from fault
+
+
+def _row(
+    n: int, who: int, move: bytes, title: bytes, drew: bytes, state: bytes, draws: int, notes: bytes, dropped: int
+) -> Row:
+    return Row(
+        n,
+        _BY[who],
+        move,
+        _decode_title(title),
+        _decode_drew(drew),
+        zlib.decompress(state, -zlib.MAX_WBITS),
+        draws,
+        _decode_notes(notes) if notes else (),
+        dropped,
+    )
+
+
+def read_only(path: Path) -> sqlite3.Connection:
+    """A folder that cannot be written has no place for SQLite's shared memory; without a log none is needed."""
+    uri = path.resolve().as_uri()
+    connection = sqlite3.connect(f"{uri}?mode=ro", uri=True, isolation_level=None, timeout=2.0)
+    try:
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError:
+        connection.close()
+        log = path.with_name(path.name + "-wal")
+        if log.exists() and log.stat().st_size:
+            raise
+        connection = sqlite3.connect(f"{uri}?immutable=1", uri=True, isolation_level=None)
+    return connection
+
+
+def check(connection: sqlite3.Connection) -> None:
+    """Read what starting needs, so that damage there is met here. Raises UnusableStore, sqlite3.Error."""
+    try:
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        if version > STORE_VERSION:
+            raise UnusableStore("newer", f"store version {version}, this companion knows {STORE_VERSION}")
+        disk = PlaysOnDisk(connection)
+        try:
+            disk.choices()
+            newest = disk.latest_open()
+            if newest is not None:
+                disk.row(newest.id, newest.head)
+                disk.table_at_or_before(newest.id, newest.head)
+        except (msgspec.DecodeError, StoreError) as fault:
+            cause = fault.__cause__
+            if isinstance(cause, sqlite3.Error) and not _is_corrupt(cause):
+                raise cause from fault
+            raise UnusableStore("broken", str(fault)) from fault
+    except sqlite3.DatabaseError as fault:
+        if _is_corrupt(fault):
+            raise UnusableStore("broken", str(fault)) from fault
+        raise
+
+
+# ---------------------------------------------------------------- writing
+# Each may be done twice: after a commit whose outcome nobody knows it is done again.
+def write_play(connection: sqlite3.Connection, record: PlayRecord) -> None:
+    connection.execute(
+        f"INSERT OR IGNORE INTO plays ({_PLAY_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)",
+        (
+            record.id,
+            record.game,
+            _encode(record.options),
+            _encode(record.seats),
+            _encode(record.tables),
+            record.seed,
+            record.format,
+            record.head,
+            record.last,
+            record.high,
+            record.started,
+            record.ended,
+        ),
+    )
+
+
+def write_row(connection: sqlite3.Connection, play: int, row: Row, high: int, at: float) -> None:
+    """Row ``row.n`` in place of itself and of all behind it; the play stands on it and is open."""
+    id = play * _PLAY + row.n
+    connection.execute("DELETE FROM rows WHERE id BETWEEN ? AND ?", (id, (play + 1) * _PLAY - 1))
+    connection.execute(
+        f"INSERT INTO rows ({_ROW_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?)",
+        (
+            id,
+            _BY.index(row.by),
+            row.move,
+            _encode(row.title),
+            _encode(row.drew),
+            _deflated(row.state),
+            row.draws,
+            _encode(row.notes) if row.notes else b"",
+            row.dropped,
+            at,
+        ),
+    )
+    connection.execute(
+        "UPDATE plays SET head = ?, last = ?, high = ?, ended = NULL WHERE id = ?",
+        (row.n, row.n, high, play),
+    )
+
+
+def write_head(connection: sqlite3.Connection, play: int, n: int) -> None:
+    """The play stands on row ``n`` and is open."""
+    connection.execute("UPDATE plays SET head = ?, ended = NULL WHERE id = ?", (n, play))
+
+
+def write_end(connection: sqlite3.Connection, play: int, at: float) -> None:
+    connection.execute("UPDATE plays SET ended = ? WHERE id = ?", (at, play))
+
+
+def write_choice(connection: sqlite3.Connection, key: str, value: str) -> None:
+    connection.execute("INSERT OR REPLACE INTO choices (key, value) VALUES (?,?)", (key, value))

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from companion.core.chance import Chance
 from companion.core.errors import Refusal, UnknownName
-from companion.core.view import Cue, Icon, Node, Tone, View
+from companion.core.view import Cue, Icon, Node, Page, Tone, View
 from companion.core.words import Text, text
 
 Value: TypeAlias = "str | int | bool | tuple[str, ...] | None"
@@ -111,6 +111,8 @@ class Question(Struct, frozen=True):
     """False: "we do it by hand" makes no sense (a vote, a secret card), so two options lie under left and right."""
     stands: Value = None
     """The answer as it stands now: where the picker begins."""
+    throws: bool = False
+    """The answer is a throw: the button ``roll`` gives it. Of ``Several``, go marks what is thrown again."""
 
 
 # ---------------------------------------------------------------- core's own moves
@@ -369,6 +371,11 @@ class Game(ABC, Generic[S, M, I]):
     def focused(self, s: S, stop: str) -> View:
         """The view with the focus on ``stop``, one of ``view(s).stops``."""
         return self.view(s)
+
+    def board(self, s: S, question: Question) -> Page | None:
+        """The page that asks, where the picture of the table does it better than a sentence and a picker: its stops are
+        the question's options in their order and, of ``Several``, one more that goes on. None: the picker asks."""
+        return None
 
     def sheet(self, s: S, key: str) -> View | None:
         """A page that the view's buttons open: a map, a log. None if there is no such page."""

@@ -718,7 +718,7 @@ class DiceTray(Struct, frozen=True, tag="dice_tray"):
 
 
 class Counter(Struct, frozen=True, tag="counter"):
-    """``filled`` of ``of`` places with an icon, discs or squares, and words beside them: what is left, what piles up."""
+    """``filled`` of ``of`` places with an icon, discs or squares, words beside them: what is left, what piles up."""
 
     icon: Icon
     filled: int
@@ -829,8 +829,8 @@ def counted_down(node: Node, left_s: Callable[[str], float | None]) -> Node:
 
 
 def walked(node: Node, at: int | None, chosen: Collection[int] = ()) -> Node:
-    """The same arrangement with the focus on stop ``at`` and the stops ``chosen`` marked: dice to be thrown again, cards
-    with a check."""
+    """The same arrangement with the focus on stop ``at`` and the stops ``chosen`` marked: dice to be thrown again,
+    cards with a check."""
     match node:
         case Row(parts) | Col(parts):
             return replace(node, parts=tuple(walked(part, at, chosen) for part in parts))

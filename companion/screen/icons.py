@@ -514,6 +514,7 @@ def _heal(s: Stencil) -> None:
 def _swords(s: Stencil) -> None:
     """Two crossed swords, hilts below."""
     for side in (1, -1):
+
         def x(at: float, side: int = side) -> float:
             return 12 + side * (at - 12)
 

@@ -16,7 +16,9 @@ from companion.core.view import (
     Cards,
     Carousel,
     ClockFace,
+    Counter,
     Dice,
+    DiceTray,
     Effect,
     Entries,
     Gap,
@@ -40,6 +42,7 @@ from companion.core.view import (
     Route,
     SeatRing,
     SeatScore,
+    SpotRow,
     Stepper,
     StoneRow,
     Strip,
@@ -53,7 +56,7 @@ from companion.core.view import (
     Widget,
 )
 from companion.screen.pen import Pen
-from companion.screen.widgets import board, menus, pickers, quests, sentences, spells, tracks
+from companion.screen.widgets import board, menus, pickers, quests, sentences, spells, tracks, trays
 
 Draw = Callable[[Any, Pen, float, float, float, float], None]
 
@@ -81,6 +84,9 @@ DRAWINGS: Mapping[type, Draw] = {
     Timeline: menus.draw_timeline,
     Problem: menus.draw_problem,
     Grid: menus.draw_grid,
+    DiceTray: trays.draw_dice_tray,
+    Counter: trays.draw_counter,
+    SpotRow: trays.draw_spot_row,
     QuestTrack: quests.draw_quest_track,
     LeaderPanel: quests.draw_leader_panel,
     Timer: quests.draw_timer,
@@ -98,7 +104,7 @@ DRAWINGS: Mapping[type, Draw] = {
     Effect: spells.draw_effect,
 }
 
-MOVING: Mapping[type, frozenset[str]] = {Dice: frozenset({"roll"})}
+MOVING: Mapping[type, frozenset[str]] = {Dice: frozenset({"roll"}), DiceTray: frozenset({"roll"})}
 """Widgets that look different while something moves, and the kinds of motion they heed."""
 
 

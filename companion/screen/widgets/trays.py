@@ -1,0 +1,196 @@
+"""Dice in a tray, counters, and the numbered places of a board with what lies on them. Must not know any game."""
+
+from __future__ import annotations
+
+import math
+
+from companion.core.view import Counter, DiceTray, DieState, Icon, SpotRow, SpotSign, Tone, TrayDie
+from companion.core.words import NOTHING
+from companion.screen.pen import Pen
+from companion.screen.theme import Colour, mix
+from companion.screen.widgets.phrases import phrase, write
+
+_BODY: dict[DieState, Colour] = {
+    DieState.KEPT: "ink",
+    DieState.AGAIN: "accent",
+    DieState.LOCKED: "rest",
+    DieState.SPENT: "surface",
+    DieState.BLANK: "surface",
+}
+_INK: dict[DieState, Colour] = {
+    DieState.KEPT: "ground",
+    DieState.AGAIN: "on_accent",
+    DieState.LOCKED: "ink2",
+    DieState.SPENT: "edge",
+    DieState.BLANK: "line",
+}
+_TUMBLING = (Icon.CLUE, Icon.STEP, Icon.HEAL, Icon.MONSTER, Icon.SWORDS)
+
+
+# ---------------------------------------------------------------- dice
+def draw_dice_tray(w: DiceTray, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """A row of dice; below each its word (Wide) and the small die of those to be thrown again."""
+    count = max(1, len(w.dice))
+    pitch = width / count
+    sign = 18.0 if not pen.compact else 11.0
+    caption = pen.leading("cap") if not pen.compact else 0.0
+    spoken = pen.compact and any(pen.full(die.caption) for die in w.dice) and height >= 104
+    line = pen.leading("title") if spoken else 0.0
+    rim = 9.0 if not pen.compact else 5.0
+    size = min(pitch * 0.8, 120.0 if not pen.compact else 52.0, height - caption - sign - line - 2 * rim)
+    block = size * 1.06 + caption + sign + line + 2 * rim
+    top = y + rim + max(0.0, (height - block) / 2)
+    for i, die in enumerate(w.dice):
+        cx = x + pitch * (i + 0.5)
+        _draw_tray_die(die, i, i == w.at, pen, cx, top + size / 2, size, rim)
+        if i in w.stops:
+            pen.stop(w.first + w.stops.index(i), cx - pitch / 2, y, pitch, height - line)
+        under = top + size * 1.06 + rim
+        if not pen.compact:
+            _draw_caption(die, i == w.at, pen, cx, under + caption * 0.4, pitch - 6)
+        if die.state is DieState.AGAIN and not _tumbles(die, pen):
+            pen.icon(Icon.ROLL, cx, under + caption + sign * 0.5, sign, "accent")
+    if spoken and w.at is not None:
+        words = phrase(pen, w.dice[w.at].caption, width, ["title", "body"], bold=True)
+        write(pen, words, x + width / 2, top + size * 1.06 + rim + sign + line * 0.55, align="c", bold=True)
+
+
+def _tumbles(die: TrayDie, pen: Pen) -> bool:
+    return die.rolls and pen.motion is not None and pen.motion.kind == "roll" and pen.motion.part < 1
+
+
+def _draw_tray_die(
+    die: TrayDie, place: int, focused: bool, pen: Pen, x: float, y: float, size: float, rim: float
+) -> None:
+    """A rounded square with a darker lower edge, and in the focus a gap and an amber rim."""
+    half = size / 2
+    icon, state = die.icon, die.state
+    if _tumbles(die, pen):
+        assert pen.motion is not None
+        slow = 1 - (1 - pen.motion.part) ** 2
+        icon, state = _TUMBLING[(int(slow * 13) + place * 2) % len(_TUMBLING)], DieState.KEPT
+        y -= abs(math.sin(slow * math.pi * 4 + place)) * (1 - pen.motion.part) * size * 0.1
+    if focused:
+        wide = size + 2 * rim
+        pen.focus(x - half - rim, y - half - rim, wide, wide + size * 0.05, size * 0.24)
+    body = _BODY[state]
+    if state in (DieState.BLANK, DieState.SPENT):
+        pen.panel(x - half, y - half, size, size, fill=body, outline="line", radius=size * 0.17)
+    else:
+        edge = mix(body, "black", 0.45)
+        pen.panel(x - half, y - half + size * 0.055, size, size, fill=edge, radius=size * 0.17)
+        pen.panel(x - half, y - half, size, size, fill=body, radius=size * 0.17)
+    if icon is not None:
+        pen.icon(icon, x, y, size * 0.62, _INK[state])
+    if state is DieState.LOCKED:
+        _draw_corner(Icon.LOCK, pen, x + half - size * 0.06, y - half + size * 0.06, size)
+    elif state is DieState.SPENT:
+        _draw_corner(Icon.CHECK, pen, x + half - size * 0.06, y - half + size * 0.06, size)
+
+
+def _draw_corner(icon: Icon, pen: Pen, x: float, y: float, size: float) -> None:
+    """A small disc on the die's corner."""
+    r = size * 0.145
+    pen.disc(x, y, r, "ink2")
+    pen.icon(icon, x, y, r * 1.3, "ground")
+
+
+def _draw_caption(die: TrayDie, focused: bool, pen: Pen, x: float, y: float, width: float) -> None:
+    if die.caption == NOTHING or _tumbles(die, pen):
+        return
+    tone = "ink" if die.state in (DieState.KEPT, DieState.AGAIN) else "ink2"
+    words = phrase(pen, die.caption, width, ["cap", pen.measures.floor], bold=focused)
+    write(pen, words, x, y, tone, bold=focused, align="c")
+
+
+# ---------------------------------------------------------------- counters
+def draw_counter(w: Counter, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """A panel: the places at the left, filled ones first, words at the right in two lines at most."""
+    pen.panel(x, y, width, height, fill="surface")
+    pad = 18.0 if not pen.compact else 7.0
+    most = 44.0 if not pen.compact else 20.0
+    gap = 8.0 if not pen.compact else 4.0
+    words_room = 0.44 if pen.full(w.text) else 0.0
+    size = min(most, height - pad, (width * (1 - words_room) - 2 * pad - gap * (w.of - 1)) / max(1, w.of))
+    middle = y + height / 2
+    for i in range(w.of):
+        left = x + pad + i * (size + gap)
+        _draw_place(w, i < w.filled, pen, left, middle, size)
+    left = x + pad + w.of * (size + gap) + gap
+    room = x + width - pad * 0.6 - left
+    if pen.full(w.text) and room > 0:
+        steps = ["body", 21, "cap"] if not pen.compact else ["body", 14, "cap"]
+        lines = 2 if height >= 2 * pen.leading("cap") else 1
+        words = phrase(pen, w.text, room, steps, lines=lines)
+        if words.fits:
+            write(pen, words, left, middle)
+
+
+def _draw_place(w: Counter, filled: bool, pen: Pen, x: float, y: float, size: float) -> None:
+    accent = w.tone is Tone.ACCENT
+    if w.square:
+        fill = "rest" if filled else None
+        outline = None if filled else "edge"
+        pen.panel(x, y - size / 2, size, size, fill=fill, outline=outline, radius=size * 0.18)
+    else:
+        fill = ("accent" if accent else "raised") if filled else None
+        outline = None if filled else "edge"
+        pen.disc(x + size / 2, y, size * 0.38, fill, outline)
+    if filled and (w.square or size * 0.38 >= 9):
+        ink = "on_accent" if accent and not w.square else "ink"
+        pen.icon(w.icon, x + size / 2, y, size * (0.66 if w.square else 0.4), ink)
+
+
+# ---------------------------------------------------------------- numbered places
+def draw_spot_row(w: SpotRow, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """A tile a place: number, what lies on it, name (Wide). Where somebody stands the tile is raised with an amber
+    edge on top."""
+    count = max(1, len(w.spots))
+    gap = pen.gap_small
+    each = (width - gap * (count - 1)) / count
+    for i, spot in enumerate(w.spots):
+        _draw_spot(spot, pen, x + i * (each + gap), y, each, height)
+
+
+def _draw_spot(spot: SpotSign, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    used = bool(spot.monster) or spot.gate
+    fill = "raised" if spot.here else "surface" if used else None
+    pen.panel(x, y, width, height, fill=fill, outline=None if used or spot.here else "line")
+    if spot.here:
+        inset = pen.radius
+        pen.bar(x + inset, y, width - 2 * inset, 4 if not pen.compact else 2, "accent")
+    cap = pen.size("cap")
+    pad = 8.0 if not pen.compact else 4.0
+    pen.text(spot.number, x + pad, y + pad + cap * 0.45, "cap", "ink2", bold=True)
+    said = None
+    if not pen.compact and height >= 96:
+        said = phrase(pen, spot.name, width - 8, ["cap", pen.measures.floor], lines=2)
+        said = said if said.fits else None
+    foot = pen.leading("cap") * (len(said.lines) if said else 0)
+    if said:
+        write(
+            pen, said, x + width / 2, y + height - foot / 2 - 3, "ink2" if not used else "ink", align="c", squeeze=0.9
+        )
+    head = cap + pad if not pen.compact else 0.0
+    middle = y + head + (height - head - foot) / 2 + (0 if not pen.compact else height * 0.12)
+    _draw_lying(spot, pen, x, middle, width, min(height - head - foot - 4, width * 0.6))
+
+
+def _draw_lying(spot: SpotSign, pen: Pen, x: float, y: float, width: float, room: float) -> None:
+    """The monster's sign and strength, the gate's sign; both where it guards one."""
+    size = min(room, 44.0 if not pen.compact else 22.0)
+    if spot.monster:
+        number = spot.monster if spot.tone is not None or spot.monster == "?" else ""
+        at = x + width * (0.36 if number or spot.gate else 0.5)
+        pen.icon(Icon.MONSTER, at, y, size, "ink")
+        if spot.gate:
+            pen.icon(Icon.GATE, x + width * 0.76, y + size * 0.3, size * 0.6, "blue")
+        if number:
+            top = y - (size * 0.2 if spot.gate else 0)
+            pen.text(number, x + width * 0.76, top, max(size * 0.62, pen.size("cap")), bold=True, align="c")
+        if spot.tone is not None:
+            pen.shape(spot.tone, x + width - size * 0.2 - 5, y - size * 0.52, max(4.0, size * 0.15))
+        if spot.holds:
+            pen.icon(Icon.LOCK, at - size * 0.42, y + size * 0.42, size * 0.36, "accent")
+    elif spot.gate:
+        pen.icon(Icon.GATE, x + width / 2, y, size, "blue")

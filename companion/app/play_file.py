@@ -182,10 +182,13 @@ class PlaysOnDisk:
         """For commands that only read, also while the box is running. Raises StoreError."""
         if not path.exists():
             return cls(None)
+        connection: sqlite3.Connection | None = None
         try:
             connection = read_only(path)
             check(connection)
         except (sqlite3.Error, UnusableStore) as fault:
+            if connection is not None:
+                connection.close()
             raise StoreError(
                 f"{path}: saved plays cannot be read: {fault}. Start the box: it sets the file aside and goes on."
             ) from fault
@@ -292,10 +295,10 @@ def read_only(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(f"{uri}?mode=ro", uri=True, isolation_level=None, timeout=2.0)
     try:
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    except sqlite3.OperationalError:
+    except sqlite3.DatabaseError as fault:
         connection.close()
         log = path.with_name(path.name + "-wal")
-        if log.exists() and log.stat().st_size:
+        if not isinstance(fault, sqlite3.OperationalError) or (log.exists() and log.stat().st_size):
             raise
         connection = sqlite3.connect(f"{uri}?immutable=1", uri=True, isolation_level=None)
     return connection

@@ -99,11 +99,7 @@ class Avalon(Game[State, Move, Item]):
     move_type = Move
     throws = ("leader", "loyalty_card")
     offer_keys = (
-        "deal",
-        "characters",
-        "extras",
-        "lancelot",
-        "advice",
+        *view.LINEUP_STOPS,
         "night",
         "stop_night",
         "interrupted",
@@ -199,14 +195,7 @@ class Avalon(Game[State, Move, Item]):
     def offers(self, s: State) -> tuple[Offer[Move], ...]:
         match s.phase:
             case Phase.LINEUP:
-                errors = self.verdict(s).errors
-                return (
-                    Offer("deal", state.Deal(), Text("avalon-deal"), errors[0] if errors else None, icon=Icon.CARDS),
-                    Offer("characters", state.ChooseCharacters(), Text("avalon-characters"), icon=Icon.SHIELD),
-                    Offer("extras", state.ChooseExtras(), Text("avalon-extras"), icon=Icon.STAR),
-                    Offer("lancelot", state.ChooseLancelot(), Text("avalon-lancelot"), icon=Icon.SWITCH),
-                    Offer("advice", state.Advise(), Text("avalon-advice"), icon=Icon.CHECK),
-                )
+                return tuple(self._lineup_offer(s, stop) for stop in view.LINEUP_STOPS)
             case Phase.DEAL:
                 return (Offer("night", state.BeginNight(), Text("avalon-night"), icon=Icon.MOON),)
             case Phase.COUNTDOWN:
@@ -218,9 +207,20 @@ class Avalon(Game[State, Move, Item]):
             case Phase.STOPPED:
                 return (Offer("night_on", state.GoOn(), Text("avalon-night-on"), icon=Icon.PLAY), _AGAIN)
             case Phase.OVER:
-                return (self._wrong_card(s),) if s.lineup.lady else ()
+                return (self._wrong_card(s),) if s.lineup.lady and s.liar == NONE else ()
             case _:
                 return tuple(self._day(s))
+
+    def _lineup_offer(self, s: State, stop: str) -> Offer[Move]:
+        match stop:
+            case "deal":
+                errors = self.verdict(s).errors
+                return Offer(stop, state.Deal(), Text("avalon-deal"), errors[0] if errors else None, icon=Icon.CARDS)
+            case "more":
+                return Offer(stop, state.More(), Text("avalon-more"), icon=Icon.PLUS)
+            case _:
+                label = Text("core-take-out" if view.has(s.lineup, stop) else "core-put-in")
+                return Offer(stop, state.Toggle(stop), label, icon=Icon.SHIELD)
 
     def _day(self, s: State) -> list[Offer[Move]]:
         choosing = s.phase in _TIMED
@@ -262,14 +262,10 @@ class Avalon(Game[State, Move, Item]):
         match move:
             case state.Deal():
                 return replace(s, phase=Phase.DEAL)
-            case state.ChooseCharacters():
-                return push(s, state.Cast())
-            case state.ChooseExtras():
-                return push(s, state.Extras())
-            case state.ChooseLancelot():
-                return push(s, state.Lancelots())
-            case state.Advise():
-                return push(s, state.Advice())
+            case state.Toggle(what):
+                return replace(s, lineup=_toggled(s.lineup, what), touched=what)
+            case state.More():
+                return push(replace(s, touched="more"), state.Rarely())
             case state.BeginNight() | state.NightAgain():
                 return replace(s, phase=Phase.COUNTDOWN, call=0, nights=s.nights + 1, timer_s=0)
             case state.Sleep():
@@ -377,24 +373,13 @@ class Avalon(Game[State, Move, Item]):
     # ------------------------------------------------------------ questions
     def ask(self, s: State, item: Item) -> Question | None:
         match item:
-            case state.Cast():
+            case state.Rarely():
+                kinds = (*self.facts.line_ups[s.players], "excalibur", "lancelot")
                 lanes = view.role_lanes(self.facts, s)
-                return Question(
-                    "characters",
-                    Text("avalon-ask-characters"),
-                    Several(CHARACTERS),
-                    picture=lanes,
-                    stands=s.lineup.characters,
-                )
-            case state.Extras():
-                on = tuple(extra for extra in EXTRAS if getattr(s.lineup, extra))
-                return Question("extras", Text("avalon-ask-extras"), Several(EXTRAS), stands=on)
+                return Question("more", Text("avalon-ask-more"), OneOf(kinds), picture=lanes)
             case state.Lancelots():
-                return Question(
-                    "lancelot", Text("avalon-ask-lancelot"), OneOf(tuple(Lancelot)), stands=s.lineup.lancelot
-                )
-            case state.Advice():
-                return Question("advice", Text("avalon-ask-advice"), OneOf(tuple(self.facts.line_ups[s.players])))
+                modes = OneOf(tuple(Lancelot))
+                return Question("lancelot", Text("avalon-ask-lancelot"), modes, stands=s.lineup.lancelot)
             case state.FirstLeader():
                 by_hand = not s.setup.draws_leader or s.thrown_by_hand("leader")
                 return Question("leader", Text("avalon-ask-leader"), _seats(s)) if by_hand else None
@@ -425,7 +410,9 @@ class Avalon(Game[State, Move, Item]):
                 return Question("sword", Text("avalon-ask-sword"), OneOf(carriers)) if carriers else None
             case state.Vote():
                 said = text("avalon-ask-vote", who=view.who(s, len(s.votes)))
-                return Question("vote", said, OneOf(("approve", "reject")), picture=view.votes_so_far(s))
+                return Question(
+                    "vote", said, OneOf(("approve", "reject")), picture=view.votes_so_far(s), may_leave=False
+                )
             case state.Verdict():
                 said = Text("avalon-ask-verdict")
                 return Question("verdict", said, OneOf(("approved", "rejected")), may_leave=False)
@@ -473,15 +460,14 @@ class Avalon(Game[State, Move, Item]):
 
     def answer(self, s: State, item: Item, value: Value) -> State:
         match item:
-            case state.Cast():
-                return replace(s, lineup=replace(s.lineup, characters=_keys(value)))
-            case state.Extras():
-                on = {extra: extra in _keys(value) for extra in EXTRAS}
-                return replace(s, lineup=replace(s.lineup, **on))
+            case state.Rarely() if value == "lancelot":
+                return push(s, state.Lancelots())
+            case state.Rarely() if value == "excalibur":
+                return replace(s, lineup=_toggled(s.lineup, "excalibur"))
+            case state.Rarely():
+                return replace(s, lineup=self.facts.line_ups[s.players][str(value)])
             case state.Lancelots():
                 return replace(s, lineup=replace(s.lineup, lancelot=Lancelot(str(value))))
-            case state.Advice():
-                return replace(s, lineup=self.facts.line_ups[s.players][str(value)])
             case state.FirstLeader():
                 return self._first_leader(s, seat_of(value))
             case state.LoyaltyDeal():
@@ -781,6 +767,10 @@ class Avalon(Game[State, Move, Item]):
     def view(self, s: State) -> View:
         return view.view(self.facts, s, self.verdict(s), len(self.calls(s)))
 
+    def focused(self, s: State, stop: str) -> View:
+        at = view.LINEUP_STOPS.index(stop)
+        return view.view(self.facts, s, self.verdict(s), len(self.calls(s)), at)
+
     def sheet(self, s: State, key: str) -> View | None:
         return view.sheet(s, key)
 
@@ -828,6 +818,19 @@ _SEEN = {
     "shuffle": Question("shuffle", Text("avalon-quest-shuffle"), Seen(), confirm=Text("avalon-shuffled")),
     "put_back": Question("put_back", Text("avalon-quest-box-done"), Seen(), confirm=Text("avalon-turn-over")),
 }
+
+
+def _toggled(lineup: Lineup, what: str) -> Lineup:
+    match what:
+        case "lady":
+            return replace(lineup, lady=not lineup.lady)
+        case "targeting":
+            return replace(lineup, targeting=not lineup.targeting)
+        case "excalibur":
+            return replace(lineup, excalibur=not lineup.excalibur)
+        case _:
+            chosen = {*lineup.characters} ^ {what}
+            return replace(lineup, characters=tuple(role for role in CHARACTERS if role in chosen))
 
 
 def _next_stop(left_s: int) -> int:

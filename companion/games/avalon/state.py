@@ -100,20 +100,14 @@ class Deal(Struct, frozen=True, tag="deal"):
     """The line-up stands: deal the character cards."""
 
 
-class ChooseCharacters(Struct, frozen=True, tag="characters"):
-    """Change the special characters."""
+class Toggle(Struct, frozen=True, tag="toggle"):
+    """A special character or an optional rule comes in, or goes out again."""
+
+    what: str
 
 
-class ChooseExtras(Struct, frozen=True, tag="extras"):
-    """Change Lady of the Lake, Targeting, Excalibur."""
-
-
-class ChooseLancelot(Struct, frozen=True, tag="lancelot"):
-    """Change how the Lancelots are played."""
-
-
-class Advise(Struct, frozen=True, tag="advice"):
-    """Take one of the recommended line-ups."""
+class More(Struct, frozen=True, tag="more"):
+    """What is rarely changed: recommended line-ups, Excalibur, the Lancelots."""
 
 
 class BeginNight(Struct, frozen=True, tag="night"):
@@ -182,10 +176,8 @@ class WrongCard(Struct, frozen=True, tag="wrong_card"):
 
 Move: TypeAlias = (
     Deal
-    | ChooseCharacters
-    | ChooseExtras
-    | ChooseLancelot
-    | Advise
+    | Toggle
+    | More
     | BeginNight
     | Sleep
     | Heard
@@ -204,20 +196,12 @@ Move: TypeAlias = (
 
 
 # ---------------------------------------------------------------- work still to do
-class Cast(Struct, frozen=True, tag="cast", gc=False):
-    """Which special characters."""
-
-
-class Extras(Struct, frozen=True, tag="extras", gc=False):
-    """Which options of the rules."""
+class Rarely(Struct, frozen=True, tag="rarely", gc=False):
+    """Which of the rarely changed things."""
 
 
 class Lancelots(Struct, frozen=True, tag="lancelots", gc=False):
     """How the Lancelots are played."""
-
-
-class Advice(Struct, frozen=True, tag="advice", gc=False):
-    """Which recommended line-up."""
 
 
 class Tell(Struct, frozen=True, tag="tell"):
@@ -333,10 +317,8 @@ class Liar(Struct, frozen=True, tag="liar", gc=False):
 
 
 Item: TypeAlias = (
-    Cast
-    | Extras
+    Rarely
     | Lancelots
-    | Advice
     | Tell
     | FirstLeader
     | LoyaltyDeal
@@ -387,10 +369,11 @@ NO_SETUP = Setup()
 class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
     """A play of Avalon.
 
-    ``call`` is the call of the night that is being spoken, or at which it stopped. ``holders`` had the Lady of the
-    Lake, the last of them has her now; ``checked`` is passing a loyalty card. ``sword`` holds Excalibur in this
-    quest, ``swapped`` had to change the card. ``switches``: the Lancelots' loyalty cards so far, or all five where
-    they are announced. ``timer_s`` is what was left when the running piece of the clock began.
+    ``touched`` was put in or taken out last. ``call`` is the call of the night that is being spoken, or at which it
+    stopped. ``holders`` had the Lady of the Lake, the last of them has her now; ``checked`` is passing a loyalty card.
+    ``sword`` holds Excalibur in this quest, ``swapped`` had to change the card. ``switches``: the Lancelots' loyalty
+    cards so far, or all five where they are announced. ``timer_s`` is what was left when the running piece of the
+    clock began.
 
     ``cards`` are quest cards played on the box so far, "" for one that a replay cannot know. They are a secret and
     live in memory alone: ``stored`` leaves them out, and a restored quest begins its passing of the box anew.
@@ -399,6 +382,7 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
     setup: Setup = NO_SETUP
     agenda: tuple[Item, ...] = ()
     lineup: Lineup = Lineup()
+    touched: str = ""
     phase: Phase = Phase.LINEUP
     nights: int = 0
     call: int = 0

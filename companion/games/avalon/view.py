@@ -12,6 +12,7 @@ from companion.core.view import (
     Button,
     Card,
     Cards,
+    Chip,
     Col,
     Gap,
     Hands,
@@ -46,7 +47,7 @@ from companion.core.view import (
 )
 from companion.core.words import NOTHING, Text, name, text
 from companion.games.avalon import state
-from companion.games.avalon.lineup import Facts, Verdict
+from companion.games.avalon.lineup import CHARACTERS, Facts, Lineup, Verdict
 from companion.games.avalon.night import EVIL, GOOD, Lancelot
 from companion.games.avalon.state import (
     NONE,
@@ -65,6 +66,8 @@ OTHERS, TEAM, LEADER = 0.12, 0.5, 1.0
 LOG_ROWS = 6
 """Proposals on one page of the log."""
 LOG = "log"
+LINEUP_STOPS = (*CHARACTERS, "lady", "targeting", "more", "deal")
+"""The line-up page's stops, by their offers."""
 
 _BLACK = Page(Gap(), Gap())
 _AT_NIGHT = LevelRing(NIGHT_LEVEL)
@@ -111,13 +114,13 @@ def timer_key(s: State) -> str:
 
 
 # ---------------------------------------------------------------- the view
-def view(facts: Facts, s: State, verdict: Verdict, calls: int) -> View:
-    """The page for what is going on now. ``calls`` is how long the night is."""
+def view(facts: Facts, s: State, verdict: Verdict, calls: int, at: int | None = None) -> View:
+    """The page for what is going on now. ``calls`` is how long the night is; ``at`` the line-up's stop in focus."""
     if s.phase in (Phase.NIGHT, Phase.RESUMING):
         return NIGHT_VIEW
     match s.phase:
         case Phase.LINEUP:
-            page = _lineup(facts, s, verdict)
+            return _lineup(facts, s, verdict, at)
         case Phase.DEAL:
             page = _deal(s)
         case Phase.COUNTDOWN:
@@ -158,9 +161,6 @@ def _buttons(s: State) -> tuple[Button, ...]:
     left: Button | None = Button(Role.LEFT, Text("avalon-log"), sheet=LOG) if _has_log(s) else None
     right: Button | None = Button(Role.RIGHT, Text("core-actions"), opens="actions")
     match s.phase:
-        case Phase.LINEUP:
-            left = Button(Role.LEFT, Text("avalon-characters"), offer="characters")
-            go = _go("avalon-deal", "deal")
         case Phase.DEAL:
             go, left, right = _go("avalon-night", "night"), None, None
         case Phase.STOPPED:
@@ -221,25 +221,50 @@ def role_lanes(facts: Facts, s: State) -> RoleLanes:
     return RoleLanes(tuple(lanes))
 
 
-def _lineup(facts: Facts, s: State, verdict: Verdict) -> Page:
+def has(lineup: Lineup, what: str) -> bool:
+    """Whether a special character or an optional rule is in."""
+    match what:
+        case "lady":
+            return lineup.lady
+        case "targeting":
+            return lineup.targeting
+        case _:
+            return what in lineup.characters
+
+
+def _lineup(facts: Facts, s: State, verdict: Verdict, at: int | None) -> View:
+    stops = Cards(tuple(_stop(s.lineup, stop, verdict) for stop in LINEUP_STOPS), at)
     lanes = role_lanes(facts, s)
-    lineup = s.lineup
-    extras = Cards(
-        (
-            Card(Text("avalon-extra-lady"), Icon.DROP, chosen=lineup.lady),
-            Card(Text("avalon-extra-targeting"), Icon.FLAG, chosen=lineup.targeting),
-            Card(Text("avalon-extra-excalibur"), Icon.DAGGER, chosen=lineup.excalibur),
-            Card(Text("avalon-extra-lancelot"), Icon.SWITCH, chosen=lineup.lancelot is not Lancelot.OFF),
-        ),
-        None,
-    )
     if verdict.errors:
         note = Note(Icon.CROSS, verdict.errors[0], Tone.RED, warning=True)
     elif verdict.warnings:
         note = Note(Icon.WARNING, verdict.warnings[0], warning=True)
     else:
         note = Note(Icon.CHECK, Text("avalon-lineup-fine"), Tone.INK2)
-    return Page(Col((lanes, extras, note), (194, 0, 54)), Col((lanes, note), (0, 40)))
+    page = Page(Col((lanes, stops, note), (0, 80, 54), 14), Col((lanes, stops, note), (28, 0, 34), 4))
+    seats = Chip(Icon.SEAT, text("avalon-players", count=s.players))
+    first = LINEUP_STOPS.index(s.touched or "deal")
+    return View(Icon.AVALON, _path(s), page, _ring(s), chips=(seats,), stops=LINEUP_STOPS, at=first)
+
+
+def _stop(lineup: Lineup, stop: str, verdict: Verdict) -> Card:
+    match stop:
+        case "deal":
+            return Card(Text("avalon-deal"), Icon.CARDS, refused=_first(verdict.errors), goes_on=True)
+        case "more":
+            rare = lineup.excalibur or lineup.lancelot is not Lancelot.OFF
+            return Card(Text("avalon-more"), Icon.PLUS, chosen=rare)
+        case "lady" | "targeting":
+            icon = Icon.DROP if stop == "lady" else Icon.FLAG
+            return Card(Text(f"avalon-extra-{stop}"), icon, chosen=has(lineup, stop))
+        case _:
+            good = stop == "percival"
+            icon, tone = (Icon.SHIELD, Tone.BLUE) if good else (Icon.DAGGER, Tone.RED)
+            return Card(role(stop), icon, tone, chosen=has(lineup, stop))
+
+
+def _first(errors: tuple[Text, ...]) -> Text | None:
+    return errors[0] if errors else None
 
 
 def _deal(s: State) -> Page:
@@ -260,8 +285,8 @@ def _hands(title: Text, *lines: Line) -> Page:
 def _moment(tone: Tone, icon: Icon, head: Text, under: Text) -> Page:
     """One large sign, the hero line, what it means."""
     picture = Picture(tone, icon)
-    wide = Col((picture, Heading(head, "hero", centred=True), Paragraph(under, centred=True)), (190, 84, 0))
-    compact = Col((picture, Heading(head, "hero", centred=True), Paragraph(under, centred=True)), (80, 50, 0))
+    wide = Col((picture, Heading(head, "hero", centred=True), Paragraph(under, centred=True)), (184, 100, 0), 8)
+    compact = Col((picture, Heading(head, "hero", centred=True), Paragraph(under, centred=True)), (74, 50, 0), 2)
     return Page(wide, compact)
 
 
@@ -383,8 +408,9 @@ def _quest(facts: Facts, s: State) -> Page:
                 lines.append(Line(Icon.DAGGER, Text("avalon-play-two-fails"), Tone.RED))
             if s.lineup.lancelot is Lancelot.ANNOUNCED:
                 lines.append(Line(Icon.SWITCH, Text("avalon-play-lancelot"), Tone.RED))
-            title = names(s, s.team) if s.team else text("avalon-quest-n", n=s.quest + 1)
-            return _hands(title, *lines)
+            hands = Hands(Text("avalon-play-title"), tuple(lines))
+            going = Heading(names(s, s.team) if s.team else text("avalon-quest-n", n=s.quest + 1), "head")
+            return Page(Col((going, hands), (84, 0)), Col((going, hands), (44, 0)))
 
 
 def _box_to(s: State, at: int, taken: bool) -> Page:
@@ -504,7 +530,6 @@ def _row(ballot: Ballot) -> VoteRow:
 
 # ---------------------------------------------------------------- how options are called
 _SEAT_QUESTIONS = frozenset({"leader", "team", "sword", "swap", "lady", "accuse", "liar"})
-_ROLE_QUESTIONS = frozenset({"characters"})
 
 
 def called(s: State, question: str, option: str) -> Text:
@@ -513,15 +538,13 @@ def called(s: State, question: str, option: str) -> Text:
         return Text("avalon-unit-fails") if question == "fails" else NOTHING
     if question in _SEAT_QUESTIONS and option.isdigit():
         return who(s, int(option) - 1)
-    if question in _ROLE_QUESTIONS:
-        return role(option)
     if question in ("quest", "loyalty_deal"):
         return text("avalon-quest-n", n=int(option))
     if question.startswith("quest_"):
         return Text(f"avalon-mark-{option}")
     if question.startswith("card-"):
         return Text(f"avalon-card-{option}")
-    group = {"extras": "extra", "lancelot": "option-lancelot"}.get(question, question)
+    group = {"lancelot": "option-lancelot"}.get(question, question)
     return Text(f"avalon-{group}-{option}".replace("_", "-"))
 
 
@@ -532,13 +555,10 @@ _SIGNS: dict[tuple[str, str], Icon | Tone] = {
     ("verdict", "rejected"): Icon.CROSS,
     ("merlin", "yes"): Icon.DAGGER,
     ("merlin", "no"): Icon.SHIELD,
-    ("characters", "percival"): Icon.SHIELD,
-    ("characters", "morgana"): Icon.DAGGER,
-    ("characters", "mordred"): Icon.DAGGER,
-    ("characters", "oberon"): Icon.DAGGER,
-    ("extras", "lady"): Icon.DROP,
-    ("extras", "targeting"): Icon.FLAG,
-    ("extras", "excalibur"): Icon.DAGGER,
+    ("more", "first"): Icon.STAR,
+    ("more", "full"): Icon.CROWN,
+    ("more", "excalibur"): Icon.DAGGER,
+    ("more", "lancelot"): Icon.SWITCH,
 }
 _CARD_SIGNS = {"success": Icon.SHIELD, "fail": Icon.DAGGER}
 
@@ -564,6 +584,9 @@ def title(before: State, move: Move | CoreMove, after: State) -> Text:
             return Text(f"avalon-did-by-hand-{how}") if what == "*" else _by_hand(what, how)
         case Anew():
             return Text("core-drawn-anew")
+        case state.Toggle(what):
+            put = "in" if has(after.lineup, what) else "out"
+            return text(f"avalon-did-put-{put}", what=_called_extra(what))
         case state.Heard(call):
             return text("avalon-did-heard", n=call + 1)
         case state.Stop():
@@ -574,6 +597,10 @@ def title(before: State, move: Move | CoreMove, after: State) -> Text:
             return Text("avalon-timer-paused" if held else "avalon-timer-resumed")
         case _:
             return Text(f"avalon-did-{tag_of(move)}".replace("_", "-"))
+
+
+def _called_extra(what: str) -> Text:
+    return role(what) if what in CHARACTERS else Text(f"avalon-extra-{what}")
 
 
 def _by_hand(what: str, how: str) -> Text:

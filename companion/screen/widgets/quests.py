@@ -32,8 +32,10 @@ _DIGITS = "0123456789"
 def draw_quest_track(w: QuestTrack, pen: Pen, x: float, y: float, width: float, height: float) -> None:
     """Circles on a line; below each its two daggers or a name."""
     pitch = width / max(1, len(w.places))
-    below = any(place.under or place.fails_needed > 1 for place in w.places)
-    under = (18.0 if pen.compact else 32.0) if below else 4.0
+    names = [worded(pen, (place.under,), pitch - 4, ["body", "cap"], lines=2) for place in w.places if place.under]
+    under = max((tall(pen, name) for name in names), default=0.0) + 2
+    if any(place.fails_needed > 1 for place in w.places):
+        under = max(under, 13.0 if pen.compact else 26.0)
     now = any(place.state is QuestState.NOW for place in w.places)
     large = min((height - under) / 2 - (2 if pen.compact else 4), pitch * 0.44)
     small = large * 0.76 if now else min(large, pitch * 0.36)
@@ -47,7 +49,7 @@ def draw_quest_track(w: QuestTrack, pen: Pen, x: float, y: float, width: float, 
             pen.line([(start, middle), (end, middle)], "line", 2 if pen.compact else 3)
     for place, left, radius in zip(w.places, lefts, radii, strict=True):
         _draw_quest(place, pen, left, middle, radius)
-        _draw_under_quest(place, pen, left, middle, small, pitch, y + height)
+        _draw_under_quest(place, pen, left, middle + radius, pitch)
 
 
 def _draw_quest(place: QuestPlace, pen: Pen, x: float, y: float, r: float) -> None:
@@ -68,16 +70,16 @@ def _draw_quest(place: QuestPlace, pen: Pen, x: float, y: float, r: float) -> No
             pen.text(str(place.size), x, y, r * 1.05, "ink2", bold=True, align="c")
 
 
-def _draw_under_quest(place: QuestPlace, pen: Pen, x: float, y: float, r: float, pitch: float, bottom: float) -> None:
+def _draw_under_quest(place: QuestPlace, pen: Pen, x: float, y: float, pitch: float) -> None:
+    """Right below the circle, whose lower end is at ``y``."""
     done = place.state in (QuestState.WON, QuestState.LOST)
     if place.under:
-        said = worded(pen, (place.under,), pitch - pen.gap_small, ["body", "cap"], lines=1)
-        write(pen, said, x, bottom - pen.size("cap") * 0.62, "ink", align="c")
+        said = worded(pen, (place.under,), pitch - 4, ["body", "cap"], lines=2)
+        write(pen, said, x, y + 2 + tall(pen, said) / 2, "ink", align="c")
     elif place.fails_needed > 1 and not done:
         size = 9.0 if pen.compact else 18.0
-        top = bottom - size * 0.62
         for i in range(place.fails_needed):
-            pen.icon(Icon.DAGGER, x + (i - (place.fails_needed - 1) / 2) * size * 0.95, top, size, "red")
+            pen.icon(Icon.DAGGER, x + (i - (place.fails_needed - 1) / 2) * size * 0.95, y + size * 0.9, size, "red")
 
 
 # ---------------------------------------------------------------- leader
@@ -103,21 +105,31 @@ def draw_leader_panel(w: LeaderPanel, pen: Pen, x: float, y: float, width: float
 
 
 def _draw_deed(w: LeaderPanel, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Shields, words and aside; for words that are long the aside goes first, then the shields."""
     sign = 13.0 if pen.compact else 26.0
+    lines = 2 if height >= 2 * pen.leading("cap") else 1
+    shields = sign * 1.08 * w.team + (sign * 0.6 if w.team else 0)
     aside = None
+    aside_room = 0.0
     if not pen.compact and w.aside != NOTHING:
         aside = phrase(pen, w.aside, width * 0.4, ["body", "cap"])
-        taken = max(pen.measure(line, aside.size) for line in aside.lines)
-        right = x + width - taken
-        pen.icon(Icon.DROP, right - sign * 0.7, y, sign, "ink2")
-        write(pen, aside, right, y)
-        width -= taken + sign * 1.6
-    for i in range(w.team):
-        pen.icon(Icon.SHIELD_HOLLOW, x + sign * (0.5 + 1.08 * i), y, sign, "ink2")
-    left = x + sign * 1.08 * w.team + (sign * 0.6 if w.team else 0)
-    room = width - (left - x)
-    lines = 2 if height >= 2 * pen.leading("cap") else 1
-    write(pen, phrase(pen, w.line, room, ["body", "cap"], lines=lines), left, y, "ink2", squeeze=0.9)
+        aside_room = max(pen.measure(line, aside.size) for line in aside.lines) + sign * 1.6
+    said = None
+    left = 0.0
+    for left, right in ((shields, aside_room), (shields, 0.0), (0.0, 0.0)):
+        said = phrase(pen, w.line, width - left - right, ["body", "cap"], lines=lines)
+        if said.fits:
+            break
+        aside = None
+    if aside is not None:
+        words = x + width - aside_room + sign * 1.6
+        pen.icon(Icon.DROP, words - sign * 0.7, y, sign, "ink2")
+        write(pen, aside, words, y)
+    if left:
+        for i in range(w.team):
+            pen.icon(Icon.SHIELD_HOLLOW, x + sign * (0.5 + 1.08 * i), y, sign, "ink2")
+    if said is not None:
+        write(pen, said, x + left, y, "ink2", squeeze=0.9)
 
 
 # ---------------------------------------------------------------- clock
@@ -235,19 +247,20 @@ def _draw_token_row(seats: Sequence[SeatVote], pen: Pen, x: float, y: float, wid
     pitch = width / len(seats)
     cell = pitch - (4 if pen.compact else 8)
     names = _names(seats, pen, cell)
-    signs = 0.0 if pen.compact else 22.0
+    inset, signs = (3.0, 0.0) if pen.compact else (10.0, 26.0)
     name_room = max(tall(pen, name) for name in names)
-    r = min(cell * 0.38, (height - signs - name_room) / 2 - (3 if pen.compact else 6), 34.0)
+    r = min(cell * 0.38, (height - signs - name_room - 2 * inset) / 2, 34.0)
+    high = 2 * inset + 2 * r + name_room + signs
+    y += (height - high) / 2
     for i, (seat, name) in enumerate(zip(seats, names, strict=True)):
         middle = x + pitch * (i + 0.5)
         if seat.on_team:
-            pen.panel(middle - cell / 2, y, cell, height, fill="surface")
-        top = y + (4 if pen.compact else 10)
-        _draw_token(seat.approves, pen, middle, top + r, r)
-        at = top + 2 * r + name_room / 2 + 1
+            pen.panel(middle - cell / 2, y, cell, high, fill="surface")
+        _draw_token(seat.approves, pen, middle, y + inset + r, r)
+        at = y + inset + 2 * r + name_room / 2
         write(pen, name, middle, at, "ink" if seat.approves else "ink2", bold=bool(seat.approves), align="c")
-        if not pen.compact:
-            _draw_seat_signs(seat, pen, middle, at + name_room / 2 + 9, 18.0)
+        if signs:
+            _draw_seat_signs(seat, pen, middle, at + name_room / 2 + signs * 0.4, 18.0)
 
 
 def _draw_seat_signs(seat: SeatVote, pen: Pen, x: float, y: float, size: float) -> None:
@@ -285,25 +298,50 @@ def _draw_token_rows(seats: Sequence[SeatVote], pen: Pen, x: float, y: float, wi
 
 # ---------------------------------------------------------------- cards in play
 def draw_role_lanes(w: RoleLanes, pen: Pen, x: float, y: float, width: float, height: float) -> None:
-    """Wide: a panel a side with a card for each character. Compact: one above the other, names as chips."""
-    if pen.compact:
+    """Wide: a panel a side with a card for each character. Compact: one above the other, names as chips; where there
+    is room for a line only, side by side without names."""
+    if pen.compact and height < 60:
+        wide = (width - pen.gap) / max(1, len(w.lanes))
+        for i, lane in enumerate(w.lanes):
+            left = x + i * (wide + pen.gap)
+            pen.panel(left, y, wide, height, fill="surface")
+            _draw_lane_head(lane, pen, left, y + height / 2, wide)
+    elif pen.compact:
         high = (height - pen.gap_small) / max(1, len(w.lanes))
         for i, lane in enumerate(w.lanes):
             _draw_lane_compact(lane, pen, x, y + i * (high + pen.gap_small / 2), width, high - pen.gap_small / 2)
-        return
-    if width < 560:
+    elif width < 560:
         high = (height - pen.gap_small) / max(1, len(w.lanes))
         for i, lane in enumerate(w.lanes):
-            _draw_lane(lane, pen, x, y + i * (high + pen.gap_small), width, high)
-        return
-    cards = sum(len(lane.roles) for lane in w.lanes)
-    inset = 16.0
-    card = (width - pen.gap * (len(w.lanes) - 1) - 2 * inset * len(w.lanes)) / max(1, cards)
+            _draw_named_lane(lane, pen, x, y + i * (high + pen.gap_small), width, high)
+    else:
+        _draw_lanes_abreast(w.lanes, pen, x, y, width, height)
+
+
+def _draw_lanes_abreast(lanes: Sequence[Lane], pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Side by side, as wide as they have cards; where names have no room on cards, names alone."""
+    count = sum(len(lane.roles) for lane in lanes)
+    inset, gap = 16.0, 10.0
+    card = (width - pen.gap * (len(lanes) - 1) - 2 * inset * len(lanes)) / max(1, count)
+    roles = [role for lane in lanes for role in lane.roles]
+    on_cards = all(phrase(pen, role.label, card - gap - 8, ["cap"], bold=True).fits for role in roles)
     left = x
-    for lane in w.lanes:
-        wide = card * len(lane.roles) + 2 * inset
-        _draw_lane(lane, pen, left, y, wide, height)
+    for lane in lanes:
+        if on_cards:
+            wide = card * len(lane.roles) + 2 * inset
+            _draw_lane(lane, pen, left, y, wide, height)
+        else:
+            wide = (width - pen.gap * (len(lanes) - 1)) / len(lanes)
+            _draw_named_lane(lane, pen, left, y, wide, height)
         left += wide + pen.gap
+
+
+def _draw_named_lane(lane: Lane, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """The side with its characters' names, no cards."""
+    inset = 16.0
+    pen.panel(x, y, width, height, fill="surface")
+    head = _draw_lane_title(lane, pen, x, y, width, height)
+    _draw_chips(lane, pen, x + inset, y + head, width - 2 * inset, height - head - inset / 2)
 
 
 def _count_tone(lane: Lane) -> str:
@@ -312,6 +350,16 @@ def _count_tone(lane: Lane) -> str:
 
 def _draw_lane(lane: Lane, pen: Pen, x: float, y: float, width: float, height: float) -> None:
     pen.panel(x, y, width, height, fill="surface")
+    head = _draw_lane_title(lane, pen, x, y, width, height)
+    gap = 10.0
+    inset = 16.0
+    card = (width - 2 * inset + gap) / max(1, len(lane.roles)) - gap
+    for i, role in enumerate(lane.roles):
+        _draw_card(role, lane, pen, x + inset + i * (card + gap), y + head, card, height - head - inset)
+
+
+def _draw_lane_title(lane: Lane, pen: Pen, x: float, y: float, width: float, height: float) -> float:
+    """Sign, side and count; returns how high that is."""
     head = 48.0 if height >= 150 else 38.0
     middle = y + head / 2 + 2
     step = "title" if height >= 150 else "body"
@@ -320,11 +368,7 @@ def _draw_lane(lane: Lane, pen: Pen, x: float, y: float, width: float, height: f
     pen.text(told, x + width - 16, middle, "body", _count_tone(lane), align="r")
     room = width - 62 - pen.measure(told, "body") - 16
     write(pen, phrase(pen, lane.caption, room, [step, "body", "cap"], bold=True), x + 48, middle, bold=True)
-    gap = 10.0
-    inset = 16.0
-    card = (width - 2 * inset + gap) / max(1, len(lane.roles)) - gap
-    for i, role in enumerate(lane.roles):
-        _draw_card(role, lane, pen, x + inset + i * (card + gap), y + head, card, height - head - inset)
+    return head
 
 
 def _draw_card(role: RoleSign, lane: Lane, pen: Pen, x: float, y: float, width: float, height: float) -> None:
@@ -348,33 +392,49 @@ def _draw_card(role: RoleSign, lane: Lane, pen: Pen, x: float, y: float, width: 
 
 def _draw_lane_compact(lane: Lane, pen: Pen, x: float, y: float, width: float, height: float) -> None:
     pen.panel(x, y, width, height, fill="surface")
-    middle = y + 13
+    _draw_lane_head(lane, pen, x, y + 13, width)
+    _draw_chips(lane, pen, x + 6, y + 25, width - 12, height - 28)
+
+
+def _draw_chips(lane: Lane, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Names on chips of the side's colour, set like words in lines."""
+    gap, tallest = (3.0, 20.0) if pen.compact else (8.0, 44.0)
+    for step in ("body", "cap"):
+        chips = list(_chips(lane.roles, pen, width, step))
+        rows = max((row for row, *_ in chips), default=0) + 1
+        if pen.leading(step) * rows + gap * (rows - 1) <= height:
+            break
+    high = min(tallest, (height - gap * (rows - 1)) / rows)
+    radius = 6 if pen.compact else 12
+    for row, left, wide, label, filler in chips:
+        top = y + row * (high + gap)
+        if filler:
+            pen.panel(x + left, top, wide, high, outline=f"{lane.tone}_d", radius=radius, thick=1 if pen.compact else 2)
+        else:
+            pen.panel(x + left, top, wide, high, fill=f"{lane.tone}_d", radius=radius)
+        pen.text(label, x + left + wide / 2, top + high / 2, step, "ink2" if filler else "ink", align="c")
+
+
+def _draw_lane_head(lane: Lane, pen: Pen, x: float, middle: float, width: float) -> None:
     pen.icon(lane.icon, x + 15, middle, 14, str(lane.tone))
     told = f"{lane.count} / {lane.of}"
     pen.text(told, x + width - 8, middle, "cap", _count_tone(lane), align="r")
     pen.text(pen.full(lane.caption), x + 26, middle, "cap", "ink", bold=True, width=width * 0.5)
-    chips = list(_chips(lane.roles, pen, width - 12))
-    rows = max((row for row, *_ in chips), default=0) + 1
-    high = min(20.0, (height - 28) / rows - 3)
-    for row, left, wide, label, filler in chips:
-        top = y + 25 + row * (high + 3)
-        if filler:
-            pen.panel(x + 6 + left, top, wide, high, outline=f"{lane.tone}_d", radius=6, thick=1)
-        else:
-            pen.panel(x + 6 + left, top, wide, high, fill=f"{lane.tone}_d", radius=6)
-        pen.text(label, x + 6 + left + wide / 2, top + high / 2, "cap", "ink2" if filler else "ink", align="c")
 
 
-def _chips(roles: Sequence[RoleSign], pen: Pen, width: float) -> Iterator[tuple[int, float, float, str, bool]]:
-    """Row, left edge, width, words, filler: chips set like words in lines."""
+def _chips(
+    roles: Sequence[RoleSign], pen: Pen, width: float, step: str
+) -> Iterator[tuple[int, float, float, str, bool]]:
+    """Row, left edge, width, words, filler."""
+    pad, gap = (12, 4) if pen.compact else (24, 8)
     row, left = 0, 0.0
     for role in roles:
         label = pen.short(role.label) + (f" ×{role.count}" if role.count > 1 else "")
-        wide = pen.measure(label, "cap") + 12
+        wide = pen.measure(label, step) + pad
         if left and left + wide > width:
             row, left = row + 1, 0.0
         yield row, left, wide, label, role.filler
-        left += wide + 4
+        left += wide + gap
 
 
 # ---------------------------------------------------------------- the log
@@ -409,11 +469,11 @@ def _draw_vote_row(
         left = x + first + pitch * seat
         if seat in row.team:
             pen.panel(left + 2, y + 1, pitch - 4, height - 2, fill="raised", radius=6)
-        shift = token * 0.9 if seat == row.leader else 0.0
+        shift = token * 0.8 if seat == row.leader else 0.0
         centre = left + pitch / 2
         if row.votes:
             _draw_token(row.votes[seat], pen, centre - shift, middle, token)
         elif seat in row.team:
             pen.icon(Icon.SHIELD_HOLLOW, centre - shift, middle, token * 1.6, str(Tone.INK2))
         if seat == row.leader:
-            pen.icon(Icon.CROWN, centre + token * 0.75, middle, token * 1.5, "accent")
+            pen.icon(Icon.CROWN, centre + token * 1.1, middle, token * 1.4, "accent")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,8 @@ import pytest
 import yaml
 
 import companion.games
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 DATA = Path(companion.games.__path__[0]) / "avalon" / "data"
 

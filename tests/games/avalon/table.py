@@ -17,11 +17,18 @@ SPOKEN_S = 2.0
 class Table:
     """One play. ``said`` holds the ids of all lines that were spoken, ``titles`` the history."""
 
-    def __init__(self, game: Any, players: int = 7, seed: bytes = b"round table", **options: Value) -> None:
+    def __init__(
+        self,
+        game: Any,
+        players: int = 7,
+        seed: bytes = b"round table",
+        names: tuple[str, ...] = NAMES,
+        **options: Value,
+    ) -> None:
         self.game = game
         self.rows = MemoryRows()
         self.said: list[str] = []
-        self.play, first = Play.begin(game, self.rows, seed, chosen(game, options), NAMES[:players], {})
+        self.play, first = Play.begin(game, self.rows, seed, chosen(game, options), names[:players], {})
         self._hear(first)
 
     # -- presses

@@ -121,18 +121,27 @@ def test_an_impossible_line_up_cannot_be_dealt_and_says_why(game):
 
 def test_the_line_up_can_be_changed_before_it_is_dealt(game):
     table = Table(game, 5, characters=CHARACTERS)
-    table.take("characters")
-    assert table.play.question.stands == CHARACTERS
-    table.answer(("percival", "mordred"))
-    table.take("extras")
-    table.answer(("lady",))
-    table.take("lancelot")
+    table.take("oberon")
+    table.take("morgana")
+    table.take("lady")
+    table.take("more")
+    table.answer("lancelot")
+    assert table.play.question.stands == "off"
     table.answer("mutual")
     assert table.s.lineup == Lineup(("percival", "mordred"), lady=True, lancelot=Lancelot.MUTUAL)
-    table.take("advice")
+    table.take("more")
     table.answer("full")
     assert table.s.lineup == game.facts.line_ups[5]["full"]
     table.take("deal")
+
+
+def test_the_focus_starts_on_dealing_and_stays_where_something_was_changed(game):
+    table = Table(game, 7)
+    assert table.view.stops[table.view.at] == "deal"
+    table.take("mordred")
+    assert table.view.stops[table.view.at] == "mordred"
+    for at, stop in enumerate(table.view.stops):
+        assert table.game.focused(table.s, stop).page.wide.parts[1].at == at
 
 
 def test_the_box_never_learns_who_is_who(game):

@@ -19,7 +19,7 @@ from tests.games.avalon.table import NAMES
 
 GAME = avalon({stem: parsed(stem) for stem in ("narration", "roles", "rules")})
 
-FORWARD = ("deal", "advice", "night", "night_on", "team", "onward", "assassin")
+FORWARD = ("deal", "more", "night", "night_on", "team", "onward", "assassin")
 
 choices = st.fixed_dictionaries(
     {

@@ -50,6 +50,17 @@ _ENGLISH_SIGNS = (
 """espeak-ng's signs in the alphabet Kokoro was trained on: one letter for a diphthong."""
 _AMERICAN_SIGNS = (("ɜːɹ", "ɜɹ"), ("ɜː", "ɜɹ"), ("ː", ""), ("ɪə", "iə"))
 
+_KOREAN_SIGNS = (("ʰ", "ʰh"), ("mm", "m m"))
+"""Heard better by a recogniser (see assets/voice/README.md): stronger breath, and two m that stay two."""
+
+
+def korean_signs(words: str) -> str:
+    """Phonetic signs by the rules of pronunciation, shaped for a model that never learnt Korean."""
+    signs = ipa(words)
+    for old, new in _KOREAN_SIGNS:
+        signs = signs.replace(old, new)
+    return signs
+
 
 def english_signs(words: str, *, american: bool) -> str:
     """Phonetic signs by espeak-ng, clause by clause; punctuation is kept, since the model pauses at it."""
@@ -98,7 +109,7 @@ class Kokoro:
     def say(self, language: str, words: str, voice: str, speed: float) -> bytes:
         """16-bit mono samples of 24 kHz. ``voice`` may be a blend of equal parts, ``jf_gongitsune+jf_nezumi``."""
         numpy = self._numpy
-        signs = ipa(words) if language == "ko" else english_signs(words, american=voice.startswith("a"))
+        signs = korean_signs(words) if language == "ko" else english_signs(words, american=voice.startswith("a"))
         tokens = [self._vocabulary[sign] for sign in signs if sign in self._vocabulary][:_LONGEST]
         style = self._style(voice)[len(tokens) - 1].reshape(1, 256).astype(numpy.float32)
         feed = {

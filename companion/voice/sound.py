@@ -11,6 +11,7 @@ import math
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from operator import mul
 from pathlib import Path
 
 import pygame
@@ -67,7 +68,7 @@ def sounding(path: Path) -> Sounding:
     if not samples:
         return Sounding(0.0, -120.0, -120.0)
     some = samples[::_EVERY]
-    power = math.sumprod(some, some) / len(some) if hasattr(math, "sumprod") else sum(x * x for x in some) / len(some)
+    power = sum(map(mul, some, some)) / len(some)
     peak = max(max(samples), -min(samples))
     return Sounding(len(samples) / channels / rate_hz, _db(peak), _db(math.sqrt(power)))
 

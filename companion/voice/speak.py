@@ -1,7 +1,8 @@
 """Decides what is heard for a sentence, and says before it matters what would be missing. Must not know any game.
 
 Order, for each line on its own: the owner's recording, the shipped clip, speech made earlier and cached, a chime with
-a fixed legend. Nothing here waits: a line that still has to be made is a chime now and speech later.
+a fixed legend. Nothing here waits: a line that still has to be made is a chime now and speech later. A sentence that is
+none of the fixed lines has no chime: the screen says it too, and a chime for anything would mean nothing.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from companion.core.words import Text, Words
-from companion.voice.chimes import LOOK, ChimeSign
+from companion.voice.chimes import ChimeSign
 from companion.voice.errors import SoundError
 from companion.voice.lines import Line, key_of, text_hash
 from companion.voice.pack import Clip, Pack, file_hash, packs_in
@@ -30,13 +31,14 @@ class Source(StrEnum):
     SHIPPED = "shipped"
     SYNTHESIS = "synthesis"
     CHIME = "chime"
+    SILENCE = "silence"
 
 
 class Utterance(Struct, frozen=True):
     """What is heard for a line: ``file`` for the speaker, and ``voice`` to name it to the table.
 
     ``voice`` is a pack's or an engine's name and "" for a chime; ``sign`` is set for a chime alone. ``file`` is None
-    only if even the chimes are missing from the installation.
+    for silence, and for a chime if even the chimes are missing from the installation.
     """
 
     key: str
@@ -181,9 +183,10 @@ class Voice:
             return found
         self._ask(words)
         line = self._lines.get(key)
-        sign = line.chime if line else LOOK
-        file = self._chimes / f"{sign.name}.opus"
-        return Utterance(key, Source.CHIME, file if file.is_file() else None, sign=sign)
+        if line is None:
+            return Utterance(key, Source.SILENCE, None)
+        file = self._chimes / f"{line.chime.name}.opus"
+        return Utterance(key, Source.CHIME, file if file.is_file() else None, sign=line.chime)
 
     def _recorded(self, key: str, words: str) -> Utterance | None:
         for pack in self._own:

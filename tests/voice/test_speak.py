@@ -119,6 +119,13 @@ def test_a_sentence_that_is_no_line_is_spoken_from_its_spoken_form(
     assert heard.source is Source.SYNTHESIS
 
 
+def test_a_sentence_that_is_no_line_and_has_no_voice_is_silent(lines: dict[str, Line], assets: Path, own: Path) -> None:
+    cache = Cache()
+    heard = Voice("en", lines, assets, own, synthesis=cache).say(Text("citadel-your-turn"), PlainWords())
+    assert (heard.source, heard.file) == (Source.SILENCE, None)
+    assert cache.asked == ["<citadel-your-turn>"]
+
+
 def test_even_the_chimes_may_be_missing(lines: dict[str, Line], tmp_path: Path) -> None:
     heard = Voice("en", lines, tmp_path / "nowhere", tmp_path / "nothing").line("tea-ready")
     assert (heard.source, heard.file) == (Source.CHIME, None)

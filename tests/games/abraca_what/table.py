@@ -83,6 +83,10 @@ class Table:
         self.press("roll")
         self.answer([str(roll)])
 
+    def hand_throws(self, what: str) -> None:
+        """From now on the table throws that itself."""
+        self.do(ByHand(what, on=True))
+
     def correct(self, key: str, value: Value) -> Step:
         return self.do(Correct(key, value))
 

@@ -1,0 +1,153 @@
+"""The rule table: every row of rules.yaml is played and cites the leaflet, the English rules or a decision."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from companion.core.game import Faces, Number, OneOf, fits
+from companion.core.view import Col, Hands, Heading, Node, Row
+from companion.games.abraca_what.state import Took
+from tests.games.abraca_what.table import GAME, NAMES, Table
+
+TABLE = yaml.safe_load((Path(__file__).parent / "rules.yaml").read_text(encoding="utf-8"))
+
+
+def prepared(rule: dict[str, Any]) -> Table:
+    """The table as ``given``: set up, then corrected by hand to the position."""
+    given = dict(rule.get("given", {}))
+    table = Table(*NAMES[: given.pop("seats", 4)], **given.pop("options", {}))
+    if given.pop("fresh", False):
+        return table
+    table.lay(*given.pop("open", ()))
+    by_hand = given.pop("by_hand", None)
+    if by_hand:
+        table.hand_throws(by_hand)
+    for key, value in given.items():
+        if isinstance(value, dict):
+            for at, each in value.items():
+                table.correct(f"{key}_{NAMES.index(at) if at in NAMES else at}", each)
+        else:
+            table.correct(key, str(NAMES.index(value)) if key == "turn" else value)
+    return table
+
+
+def act(table: Table, step: Any) -> None:
+    if isinstance(step, str):
+        step = {step: None}
+    ((what, how),) = step.items()
+    match what:
+        case "go":
+            table.go()
+        case "leave":
+            table.leave()
+        case "answer":
+            table.answer(how)
+        case "press":
+            table.press(how)
+        case "call":
+            table.press(f"call_{how}")
+        case "hit":
+            table.hit(*how)
+        case "miss":
+            table.miss(*how)
+        case _:
+            raise AssertionError(f"the table does not know how to {what}")
+
+
+def check(table: Table, what: str, expected: Any) -> None:
+    s = table.state
+    match what:
+        case "lives":
+            assert list(s.life) == expected
+        case "points":
+            assert list(s.points) == expected
+        case "hands" | "taken" | "seen":
+            assert list(getattr(s, what)) == expected
+        case "pile" | "secret" | "round":
+            assert getattr(s, what) == expected
+        case "turn":
+            assert table.turn == expected
+        case "asks":
+            assert table.asks == expected
+        case "said":
+            assert [said for said in table.said if said in expected] == expected
+        case "why":
+            assert {key: table.why(key) for key in expected} == expected
+        case "ready":
+            assert [key for key in expected if not table.ready(key)] == []
+        case "got":
+            assert list(s.result.points) == expected
+        case "how":
+            assert s.result.how == expected
+        case "winner":
+            assert (None if s.result.winner is None else s.setup.seats[s.result.winner]) == expected
+        case "winners":
+            assert [s.setup.seats[seat] for seat in s.winners] == expected
+        case "over":
+            assert GAME.over(s) is expected
+        case "took":
+            assert s.agenda[0] == Took(expected)
+        case "stones":
+            assert s.pile + sum(s.hands) + s.secret + sum(s.taken) + sum(s.seen) + s.untold == expected
+        case "kinds":
+            dials = {dial.key: dial.accepts for dial in GAME.dials(s)}
+            assert [dials[f"seen_{number}"] for number in expected] == [
+                Number(0, min(number, s.pile)) for number in expected
+            ]
+        case "die_in":
+            table.press("roll")
+            assert table.state.die in expected
+        case "offered":
+            assert [each for each in expected if not fits(accepts(table), one(table, each))] == []
+        case "not_offered":
+            assert [each for each in expected if fits(accepts(table), one(table, each))] == []
+        case "range":
+            asked = accepts(table)
+            assert isinstance(asked, Number)
+            assert [asked.low, asked.high] == expected
+        case "players":
+            assert list(GAME.players) == expected
+        case "looks":
+            heads = [node for node in nodes(table.view.page.wide) if isinstance(node, Heading)]
+            assert heads[0].text.args["who"] == expected
+        case "lines":
+            (hands,) = (node for node in nodes(table.view.page.wide) if isinstance(node, Hands))
+            assert [line.text.id.removeprefix("abraca-") for line in hands.lines] == expected
+        case _:
+            raise AssertionError(f"nobody looks at {what}")
+
+
+def accepts(table: Table) -> Any:
+    question = table.play.question
+    assert question is not None
+    return question.accepts
+
+
+def one(table: Table, value: Any) -> Any:
+    return (value,) if isinstance(accepts(table), Faces) else value
+
+
+def nodes(node: Node) -> list[Any]:
+    return [each for part in node.parts for each in nodes(part)] if isinstance(node, Col | Row) else [node]
+
+
+@pytest.mark.parametrize("rule", TABLE["rules"], ids=[rule["cite"] for rule in TABLE["rules"]])
+def test_rule(rule: dict[str, Any]) -> None:
+    table = prepared(rule)
+    for step in rule.get("when", ()):
+        act(table, step)
+    for what, expected in rule["then"].items():
+        check(table, what, expected)
+
+
+def test_every_option_has_a_row() -> None:
+    """Every value of every option that is no default stands in the table."""
+    used = {(key, value) for rule in TABLE["rules"] for key, value in rule.get("given", {}).get("options", {}).items()}
+    for option in GAME.options():
+        assert isinstance(option.accepts, OneOf)
+        for value in option.accepts.options:
+            assert value in (option.default, "seat_1") or (option.key, value) in used, (option.key, value)

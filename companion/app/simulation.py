@@ -81,6 +81,7 @@ class Simulation:
         self.ring = ring if ring is not None else VirtualRing(12)
         self.speaker = speaker if speaker is not None else VirtualSpeaker()
         self.panel = SurfacePanel()
+        self._store = store
         if not pygame.font.get_init():
             pygame.font.init()
 
@@ -161,6 +162,8 @@ class Simulation:
     def _let_the_disk_write(self) -> None:
         """The disk lives in real time: wait for its word, unless it says that it cannot."""
         while self.host.session is not None and self.host.session.waiting:
+            if self._store is not None and self._store.failing:
+                return
             news = self.inbox.wait(DISK_S)
             if news is None:
                 return

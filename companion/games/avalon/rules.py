@@ -16,6 +16,7 @@ from companion.core.chance import Chance
 from companion.core.errors import Refusal
 from companion.core.game import (
     CoreMove,
+    Demo,
     Dial,
     Due,
     Game,
@@ -32,7 +33,7 @@ from companion.core.game import (
 )
 from companion.core.view import Chime, Cue, Icon, Log, Rolled, Say, Show, Sound, Tone, View, Wait
 from companion.core.words import Text, text
-from companion.games.avalon import state, view
+from companion.games.avalon import cover, state, view
 from companion.games.avalon.lineup import CHARACTERS, Facts, Lineup, Verdict, judge
 from companion.games.avalon.night import Call, Lancelot, Pace, Script, night
 from companion.games.avalon.state import (
@@ -91,10 +92,10 @@ class Avalon(Game[State, Move, Item]):
     """
 
     key = "avalon"
-    words = "avalon"
-    icon = Icon.AVALON
-    players = (5, 10)
-    minutes = 30
+    words = cover.words
+    icon = cover.icon
+    players = cover.players
+    minutes = cover.minutes
     state_type = State
     move_type = Move
     throws = ("leader", "loyalty_card")
@@ -180,6 +181,11 @@ class Avalon(Game[State, Move, Item]):
             lancelot=Lancelot(str(options["lancelot"])),
         )
         return State(setup=setup, lineup=lineup)
+
+    def demo(self) -> Demo:
+        """A table of seven, where everything that the leaflet recommends is in."""
+        options: dict[str, Value] = {"characters": ("percival", "morgana", "mordred"), "extras": ("lady",)}
+        return Demo(("Mina", "Joon", "Anna", "Pavel", "Sora", "Ivan", "Dasha"), options)
 
     def verdict(self, s: State) -> Verdict:
         """What is wrong or unwise about the line-up as it stands."""
@@ -303,7 +309,9 @@ class Avalon(Game[State, Move, Item]):
         if call + 1 < len(self.calls(s)):
             return replace(s, call=call + 1)
         s = replace(s, phase=Phase.TALK, call=0)
-        return push(s, *(_AFTER_FIRST_NIGHT if s.leader == NONE else (state.Round(),)))
+        if s.leader != NONE:
+            return push(s, state.Round())
+        return push(replace(s, quest=NONE if s.lineup.targeting else 0), *_AFTER_FIRST_NIGHT)
 
     def _pick(self, s: State) -> State:
         decided = self._decided(s)

@@ -324,7 +324,8 @@ def _leader(facts: Facts, s: State) -> LeaderPanel:
     else:
         line = text("avalon-picks", size=_size(facts, s))
     lady = who(s, s.holders[-1]) if s.holders else NOTHING
-    return LeaderPanel(Text("avalon-leader"), who(s, s.leader), _size(facts, s), line, lady)
+    leads = who(s, s.leader) if s.leader != NONE else NOTHING
+    return LeaderPanel(Text("avalon-leader"), leads, _size(facts, s), line, lady)
 
 
 def _table(facts: Facts, s: State) -> Page:

@@ -9,14 +9,17 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from companion.core.errors import Refusal
 from companion.core.game import Answer, Correct, Leave, Number, OneOf, Seen, Several, chosen
 from companion.core.play import By, MemoryRows, Play
+from companion.core.view import Say
 from companion.games.avalon import game as avalon
 from companion.games.avalon.lineup import CHARACTERS
 from companion.games.avalon.night import Lancelot
 from companion.games.avalon.rules import ENOUGH, EXTRAS, MOST_REJECTED
 from companion.games.avalon.state import QUESTS, Outcome, Pass, Phase
+from companion.voice.lines import key_of
 from tests.games.avalon.conftest import parsed
 from tests.games.avalon.table import NAMES
 
+LINES = parsed("narration")["lines"]
 GAME = avalon({stem: parsed(stem) for stem in ("narration", "roles", "rules")})
 
 FORWARD = ("deal", "more", "night", "night_on", "team", "onward", "assassin")
@@ -53,6 +56,13 @@ def fitting(accepts, pick):
     raise AssertionError(accepts)
 
 
+def voiced(cues):
+    """Every line that is spoken has a recording, or could have one."""
+    for cue in cues:
+        if isinstance(cue, Say):
+            assert key_of(cue.text) in LINES, cue.text
+
+
 class Evening(RuleBasedStateMachine):
     @initialize(
         players=st.integers(5, 10),
@@ -76,9 +86,12 @@ class Evening(RuleBasedStateMachine):
     def do(self, move, by=By.TABLE):
         before = self.s
         try:
-            self.play.do(move, by)
+            step = self.play.do(move, by)
         except Refusal:
             assert self.s is before
+            return
+        for beat in step.beats:
+            voiced(beat.cues)
 
     # ------------------------------------------------------------ presses
     @rule(pick=st.integers(0, 30))
@@ -94,6 +107,7 @@ class Evening(RuleBasedStateMachine):
     @rule()
     def happen(self):
         for due in GAME.due(self.s):
+            voiced(due.cues)
             self.do(due.move, By.BOX)
 
     @rule(steps=st.integers(1, 60), luck=st.integers(1, 1 << 30))

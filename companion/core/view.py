@@ -472,12 +472,13 @@ class QuestState(StrEnum):
 
 class QuestPlace(Struct, frozen=True):
     """A quest on the track: how many go, and how many fail cards it takes to fail (two daggers below it); ``under``
-    is a name below it instead (who led it)."""
+    is a name below it instead (who led it), ``sign`` an icon beside the daggers (something happens there)."""
 
     size: int
     state: QuestState = QuestState.OPEN
     fails_needed: int = 1
     under: str = ""
+    sign: Icon | None = None
 
 
 class QuestTrack(Struct, frozen=True, tag="quest_track"):
@@ -488,13 +489,14 @@ class QuestTrack(Struct, frozen=True, tag="quest_track"):
 
 class LeaderPanel(Struct, frozen=True, tag="leader_panel"):
     """Who leads, at hero size, and what the leader does now: ``team`` hollow shields, one line, and at the right a
-    small ``aside`` with a drop (who holds the Lady of the Lake)."""
+    small ``aside`` with its sign (who holds what)."""
 
     caption: Text
     name: Text
     team: int
     line: Text
     aside: Text = NOTHING
+    aside_sign: Icon = Icon.DROP
 
 
 class Timer(Struct, frozen=True, tag="timer"):
@@ -564,13 +566,14 @@ class RoleLanes(Struct, frozen=True, tag="role_lanes"):
 
 class VoteRow(Struct, frozen=True):
     """A proposal in the log: number of its quest, seats (counted from 0) and votes in seat order, () if only the
-    outcome was told."""
+    outcome was told. ``armed`` is the seat that carried something (a dagger beside its token)."""
 
     quest: int
     leader: int
     team: tuple[int, ...]
     votes: tuple[bool, ...]
     approved: bool
+    armed: int | None = None
 
 
 class VoteLog(Struct, frozen=True, tag="vote_log"):

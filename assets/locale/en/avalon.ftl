@@ -240,6 +240,7 @@ avalon-stopped-sound = The sound was lost
 avalon-stopped-at = At line { $n } of { $of }. Again from the start, or from here?
 avalon-stopped-how = From here: eyes shut, hands just as they were.
 avalon-leader = leader
+avalon-leader-switched = leader · the Lancelots change sides
 avalon-picks = picks { $size ->
     [2] two
     [3] three
@@ -358,6 +359,8 @@ avalon-did-by-hand-off = The box draws
 avalon-did-by-hand-one-on = The table draws: { $what }
 avalon-did-by-hand-one-off = The box draws: { $what }
 avalon-log-leader = First leader: { $who }
+avalon-log-switch = Loyalty card: change
+avalon-log-stay = Loyalty card: no change
 avalon-log-quest = Quest { $n }: { $result }
 avalon-result-success = success
 avalon-result-failed = failed

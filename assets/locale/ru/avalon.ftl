@@ -235,6 +235,7 @@ avalon-stopped-sound = Звук пропал
 avalon-stopped-at = Фраза { $n } из { $of }. Сначала или отсюда?
 avalon-stopped-how = Отсюда: глаза закрыты, руки как были.
 avalon-leader = лидер
+avalon-leader-switched = лидер · Ланселоты меняются
 avalon-picks = выбирает { $size ->
     [2] двоих
     [3] троих
@@ -352,6 +353,8 @@ avalon-did-by-hand-off = Тянет прибор
 avalon-did-by-hand-one-on = Стол тянет сам: { $what }
 avalon-did-by-hand-one-off = Тянет прибор: { $what }
 avalon-log-leader = Первый лидер: { $who }
+avalon-log-switch = Карта верности: смена
+avalon-log-stay = Карта верности: без перемен
 avalon-log-quest = Поход { $n }: { $result }
 avalon-result-success = успех
 avalon-result-failed = провал

@@ -665,7 +665,8 @@ class Avalon(Game[State, Move, Item]):
         if not left:
             return s, ()
         switch = chance.pick("loyalty_card", left) == "switch"
-        return self._turned(s, switch), (Say(Text("avalon-lancelot-draw")),)
+        log = Text("avalon-log-switch" if switch else "avalon-log-stay")
+        return self._turned(s, switch), (Say(Text("avalon-lancelot-draw")), Log(log))
 
     def _turned(self, s: State, switch: bool) -> State:
         """Variant 1: a loyalty card lies open."""

@@ -53,6 +53,7 @@ from companion.games.avalon.state import (
     NONE,
     QUESTS,
     Ballot,
+    Cause,
     Move,
     Phase,
     Result,
@@ -168,6 +169,8 @@ def _buttons(s: State) -> tuple[Button, ...]:
             left = Button(Role.LEFT, Text("avalon-night-once-more"), offer="night_again")
         case Phase.TALK:
             go = _go("avalon-team", "team")
+            if not s.ballots and not s.results:
+                left = Button(Role.LEFT, Text("avalon-night-once-more"), offer="night_again")
             if s.timer_s:
                 right = _hold(s)
         case Phase.PROPOSED:
@@ -308,7 +311,9 @@ def track(facts: Facts, s: State, leaders: bool = False) -> QuestTrack:
             here = QuestState.WON if result.success else QuestState.LOST
         led = s.setup.seats[result.leader] if leaders and result is not None else ""
         needed = facts.fails_needed(s.players, quest + 1)
-        places.append(QuestPlace(facts.team_size[s.players][quest], here, needed, led))
+        announced = s.lineup.lancelot is Lancelot.ANNOUNCED and not s.lineup.targeting
+        change = announced and quest < len(s.switches) and s.switches[quest]
+        places.append(QuestPlace(facts.team_size[s.players][quest], here, needed, led, Icon.SWITCH if change else None))
     return QuestTrack(tuple(places))
 
 
@@ -323,9 +328,26 @@ def _leader(facts: Facts, s: State) -> LeaderPanel:
         line = Text("avalon-picks-quest")
     else:
         line = text("avalon-picks", size=_size(facts, s))
-    lady = who(s, s.holders[-1]) if s.holders else NOTHING
+    aside, sign = NOTHING, Icon.DROP
+    if s.sword != NONE:
+        aside, sign = who(s, s.sword), Icon.DAGGER
+    elif s.holders:
+        aside = who(s, s.holders[-1])
+    caption = Text("avalon-leader-switched" if switched(facts, s) else "avalon-leader")
     leads = who(s, s.leader) if s.leader != NONE else NOTHING
-    return LeaderPanel(Text("avalon-leader"), leads, _size(facts, s), line, lady)
+    return LeaderPanel(caption, leads, _size(facts, s), line, aside, sign)
+
+
+def switched(facts: Facts, s: State) -> bool:
+    """Whether the Lancelots changed sides at the start of this quest."""
+    nth = len(s.results)
+    match s.lineup.lancelot:
+        case Lancelot.ANNOUNCED:
+            return nth < len(s.switches) and s.switches[nth]
+        case Lancelot.HIDDEN:
+            return nth + 1 >= facts.lancelot_decks[Lancelot.HIDDEN].from_quest and s.switches[-1:] == (True,)
+        case _:
+            return False
 
 
 def _table(facts: Facts, s: State) -> Page:
@@ -466,6 +488,8 @@ def _over(facts: Facts, s: State) -> Page:
 # ---------------------------------------------------------------- the ring
 def _ring(s: State) -> RingPicture:
     match s.phase:
+        case Phase.STOPPED if s.cause is not Cause.HAND:
+            return LevelRing(LEADER, Tone.ACCENT)  # nobody may have heard it: closed eyes see light
         case Phase.COUNTDOWN | Phase.STOPPED:
             return _AT_NIGHT
         case Phase.RESULT:
@@ -526,7 +550,8 @@ def sheet(s: State, key: str) -> View | None:
 
 
 def _row(ballot: Ballot) -> VoteRow:
-    return VoteRow(ballot.quest + 1, ballot.leader, ballot.team, _voted(ballot), ballot.approved)
+    armed = None if ballot.sword == NONE else ballot.sword
+    return VoteRow(ballot.quest + 1, ballot.leader, ballot.team, _voted(ballot), ballot.approved, armed)
 
 
 # ---------------------------------------------------------------- how options are called

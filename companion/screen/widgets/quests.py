@@ -34,7 +34,7 @@ def draw_quest_track(w: QuestTrack, pen: Pen, x: float, y: float, width: float, 
     pitch = width / max(1, len(w.places))
     names = [worded(pen, (place.under,), pitch - 4, ["body", "cap"], lines=2) for place in w.places if place.under]
     under = max((tall(pen, name) for name in names), default=0.0) + 2
-    if any(place.fails_needed > 1 for place in w.places):
+    if any(place.fails_needed > 1 or place.sign for place in w.places):
         under = max(under, 13.0 if pen.compact else 26.0)
     now = any(place.state is QuestState.NOW for place in w.places)
     large = min((height - under) / 2 - (2 if pen.compact else 4), pitch * 0.44)
@@ -76,10 +76,15 @@ def _draw_under_quest(place: QuestPlace, pen: Pen, x: float, y: float, pitch: fl
     if place.under:
         said = worded(pen, (place.under,), pitch - 4, ["body", "cap"], lines=2)
         write(pen, said, x, y + 2 + tall(pen, said) / 2, "ink", align="c")
-    elif place.fails_needed > 1 and not done:
-        size = 9.0 if pen.compact else 18.0
-        for i in range(place.fails_needed):
-            pen.icon(Icon.DAGGER, x + (i - (place.fails_needed - 1) / 2) * size * 0.95, y + size * 0.9, size, "red")
+        return
+    signs: list[tuple[Icon, str]] = []
+    if place.fails_needed > 1 and not done:
+        signs += [(Icon.DAGGER, "red")] * place.fails_needed
+    if place.sign is not None:
+        signs.append((place.sign, "ink2"))
+    size = 9.0 if pen.compact else 18.0
+    for i, (icon, tone) in enumerate(signs):
+        pen.icon(icon, x + (i - (len(signs) - 1) / 2) * size * 1.05, y + size * 0.9, size, tone)
 
 
 # ---------------------------------------------------------------- leader
@@ -123,7 +128,7 @@ def _draw_deed(w: LeaderPanel, pen: Pen, x: float, y: float, width: float, heigh
         aside = None
     if aside is not None:
         words = x + width - aside_room + sign * 1.6
-        pen.icon(Icon.DROP, words - sign * 0.7, y, sign, "ink2")
+        pen.icon(w.aside_sign, words - sign * 0.7, y, sign, "ink2")
         write(pen, aside, words, y)
     if left:
         for i in range(w.team):
@@ -477,3 +482,5 @@ def _draw_vote_row(
             pen.icon(Icon.SHIELD_HOLLOW, centre - shift, middle, token * 1.6, str(Tone.INK2))
         if seat == row.leader:
             pen.icon(Icon.CROWN, centre + token * 1.1, middle, token * 1.4, "accent")
+        if seat == row.armed:
+            pen.icon(Icon.DAGGER, centre + token * 1.5, middle, token * 1.2, "ink2")

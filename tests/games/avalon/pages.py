@@ -102,6 +102,13 @@ def proposed(make: Make) -> Table:
     return table
 
 
+def proposed_sword(make: Make) -> Table:
+    table = _day(make, 8, extras=("excalibur", "lady"), lancelot="announced")
+    table.propose(0, 3, 5)
+    table.answer(table.play.question.accepts.options[-1])
+    return table
+
+
 def calling(make: Make) -> Table:
     table = proposed(make)
     table.take("vote")
@@ -236,6 +243,7 @@ PAGES: Mapping[str, Callable[[Make], Table]] = {
         talk_no_timer,
         talk_targeting,
         proposed,
+        proposed_sword,
         calling,
         approved,
         rejected_by_ten,

@@ -132,6 +132,38 @@ GUIDE: dict[Phase, tuple[tuple[str, Icon], ...]] = {
     Phase.ATTACK: (("battle-attack", Icon.DAGGER), ("battle-hits", Icon.SKULL)),
     Phase.DEFENCE: (("battle-defence", Icon.SHIELD), ("battle-devoured", Icon.WARNING)),
 }
+_LISTED = (Do.WHITE, Do.BLACK, Do.WORLD_BY_HAND, Do.WORLD_CARD, Do.PROGRESS)
+"""Lines whose keys are lists, or not things."""
+_NUMBERS = frozenset(
+    [
+        "clear",
+        "leaves",
+        "skill",
+        "difficulty",
+        "pays",
+        "beats",
+        "doom",
+        "terror",
+        "turn",
+        "elder",
+        "gathered",
+        "round",
+        "town",
+        "outskirts",
+        "trophies",
+        "rumor",
+        "allies",
+        "sanity",
+        "stamina",
+        "maxsanity",
+        "maxstamina",
+        "clues",
+        "money",
+        "tasks",
+        "retired",
+    ]
+)
+"""Questions and dials that want a number, and so have a unit."""
 SHEETS = ("guide", "guide_2", "seats", "gates", "terror")
 
 
@@ -366,8 +398,9 @@ def _line(c: Catalog, s: State, deed: Deed) -> Line:
     args: dict[str, Arg] = {"n": deed.n}
     if deed.seat >= 0:
         args["who"] = who(s, deed.seat)
-    for field in ("a", "b", "c"):
-        args[field] = _thing(s, getattr(deed, field))
+    if deed.do not in _LISTED:
+        for field in ("a", "b", "c"):
+            args[field] = _thing(s, getattr(deed, field))
     match deed.do:
         case Do.WHITE | Do.BLACK | Do.WORLD_BY_HAND:
             many = deed.b if deed.do is Do.WORLD_BY_HAND else deed.a
@@ -380,6 +413,7 @@ def _line(c: Catalog, s: State, deed: Deed) -> Line:
         case Do.REWARD | Do.SET_DRAWS:
             id = f"{id}-{_dashed(deed.a)}"
         case Do.PROGRESS:
+            args["a"] = title(s, deed.a)
             args["faces"] = name(deed.b)
         case Do.WORLD_CARD:
             args["a"] = Text(f"horror-colour-{deed.a}")
@@ -586,7 +620,8 @@ def called(c: Catalog, s: State, question: str, option: str) -> Text:
     if question == "throws":
         return Text(f"horror-throw-{_dashed(option)}")
     if not option:
-        return Text(f"horror-unit-{_dashed(question.partition('_')[0])}")
+        what = question.partition("_")[0]
+        return Text(f"horror-unit-{what}") if what in _NUMBERS else NOTHING
     if question in _DICE:
         return name(option) if option.isdecimal() else Text(f"horror-die-{_dashed(option)}")
     if option.isdecimal():

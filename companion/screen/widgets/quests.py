@@ -23,7 +23,8 @@ from companion.core.view import (
 )
 from companion.core.words import NOTHING
 from companion.screen.pen import Pen
-from companion.screen.widgets.phrases import Phrase, phrase, tall, worded, write
+from companion.screen.theme import mix
+from companion.screen.widgets.phrases import Phrase, Step, phrase, tall, worded, write
 
 _DIGITS = "0123456789"
 
@@ -154,18 +155,18 @@ def draw_timer(w: Timer, pen: Pen, x: float, y: float, width: float, height: flo
             pen.arc(cx, cy, r - 4, 0, 360 * min(1.0, part), "accent", 8)
         pen.icon(Icon.PAUSE if w.held else Icon.HOURGLASS, cx, cy, r * 0.72, "ink")
         start, room = cx + r + 12, x + width - (cx + r + 24)
-    step = next((s for s in ("hero", "head", "title") if _digits_width(told, pen, s) <= room), "title")
-    if pen.size(step) > height * 0.8:
-        step = "title"
+    steps: tuple[Step, ...] = ("hero", pen.size("hero") * 0.84, "head", "title")
+    fitting = (s for s in steps if _digits_width(told, pen, s) <= room and pen.size(s) <= height * 0.8)
+    step = next(fitting, "title")
     _draw_digits(told, pen, start + room / 2, y + height / 2, step, tone)
 
 
-def _digits_width(told: str, pen: Pen, step: str) -> float:
+def _digits_width(told: str, pen: Pen, step: Step) -> float:
     cell = max(pen.measure(digit, step, bold=True) for digit in _DIGITS)
     return sum(cell if each.isdigit() else pen.measure(each, step, bold=True) for each in told)
 
 
-def _draw_digits(told: str, pen: Pen, x: float, y: float, step: str, tone: str) -> None:
+def _draw_digits(told: str, pen: Pen, x: float, y: float, step: Step, tone: str) -> None:
     cell = max(pen.measure(digit, step, bold=True) for digit in _DIGITS)
     at = x - _digits_width(told, pen, step) / 2
     for each in told:
@@ -388,7 +389,7 @@ def _draw_card(role: RoleSign, lane: Lane, pen: Pen, x: float, y: float, width: 
     middle = y + 6 + room / 2
     count = f"×{role.count}" if role.count > 1 else ""
     shift = pen.measure(count, "body", bold=True) / 2 + 2 if count else 0.0
-    pen.icon(lane.icon, x + width / 2 - shift, middle, size, tone)
+    pen.icon(lane.icon, x + width / 2 - shift, middle, size, mix(tone, "surface", 0.45) if role.filler else tone)
     if count:
         pen.text(count, x + width / 2 - shift + size * 0.56, middle, "body", "ink", bold=True)
     write(pen, name, x + width / 2, y + height - 8 - tall(pen, name) / 2, "ink2" if role.filler else "ink",

@@ -143,7 +143,10 @@ def demo(options: DemoOptions) -> int:
     settings, _ = load(options.config)
     language = words_of(settings, options.language).language
     library = Fixed(Games(), options.game, {})
-    say = sys.stdout.write
+
+    def say(line: str) -> None:
+        sys.stdout.write(line + "\n")
+
     for shown in run(
         library,
         options.game,
@@ -152,9 +155,9 @@ def demo(options: DemoOptions) -> int:
         seed=options.seed,
         pictures=options.pictures,
     ):
-        tell(shown, lambda line: say(line + "\n"))
+        tell(shown, say)
     if options.pictures is not None:
-        say(f"The pictures are in {options.pictures.resolve()}\n")
+        say(f"The pictures are in {options.pictures.resolve()}")
     else:
-        say(f"For pictures of every step: companion demo {options.game} --pictures DIR\n")
+        say(f"For pictures of every step: companion demo {options.game} --pictures DIR")
     return 0

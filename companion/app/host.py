@@ -36,6 +36,8 @@ from companion.screen.screen import Screen
 
 BUBBLE_S = 2.5
 DIM_AFTER_S = 120.0
+SOUND_AGAIN_S = 30.0
+"""So often a missing sound device is looked for."""
 DIM_SCREEN = 0.6
 DIM_RING = 0.5
 HOLD_SHOWN_AFTER = 0.25
@@ -158,6 +160,7 @@ class TableHost:
         self._failed: set[Part] = set()
         self._dirty = True
         self._dim = False
+        self._sound_s = clock.now_s() + SOUND_AGAIN_S
         self._touched_s = clock.now_s()
         self._volume = int(self._choice("volume", str(volume)))
         self._brightness = int(self._choice("brightness", str(brightness)))
@@ -389,7 +392,7 @@ class TableHost:
 
         def kept(n: int) -> bool:
             committed = getattr(rows, "committed", None)
-            return committed(n) if committed is not None else True
+            return committed is None or committed(n) or (self._store is not None and self._store.failing)
 
         def learn(state: Any) -> None:
             self._library.learn(key, play.game.learnt(state))
@@ -456,6 +459,8 @@ class TableHost:
             case PartFailed(part, what):
                 _log.error("%s: %s", part.value, what)
                 self._failed.add(part)
+                if part is Part.SPEAKER:
+                    self.parts.speaker.unplugged()
                 self._dirty = True
             case Committed():
                 pass
@@ -512,6 +517,11 @@ class TableHost:
         if self._bubble is not None and now_s >= self._bubble[1]:
             self._bubble = None
             self._dirty = True
+        if now_s >= self._sound_s:
+            self._sound_s = now_s + SOUND_AGAIN_S
+            if not self.parts.speaker.working and self.parts.speaker.retry():
+                self.parts.speaker.volume(self._volume / 10)
+                self._dirty = True
         if self._holding(now_s) is not None:
             self._dirty = True
         if not self._dim and now_s >= self._touched_s + DIM_AFTER_S:

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from functools import partial
+from pathlib import Path
 from typing import Any, Protocol
 
 import pygame
@@ -56,6 +57,7 @@ def open_parts(settings: Settings, stack: ExitStack) -> Opened:
     """Open everything; ``stack`` closes it again, the lights last. Raises PartError if there is no display."""
     notices: list[Chip] = []
     pins = _Pins(settings)
+    stack.callback(pins.close)
     keys = {name: (button.key,) for name, button in settings.buttons.items() if button.key is not None} or DEFAULT_KEYS
     wired = _wired(settings, pins, notices)
     ring = _ring(settings, pins, notices)
@@ -108,6 +110,11 @@ class _Pins:
             }[self._name]
             self._factory = open_factory(name)
         return self._factory
+
+    def close(self) -> None:
+        if self._factory is not None:
+            self._factory.close()
+            self._factory = None
 
 
 def _wired(settings: Settings, pins: _Pins, notices: list[Chip]) -> Buttons | None:
@@ -207,7 +214,7 @@ def _panel(settings: Settings, keys: Any) -> tuple[Display, VirtualButtons]:
     wanted = settings.display
     match wanted.driver:
         case DisplayDriver.FRAMEBUFFER:
-            raise PartError("display: framebuffers are not driven yet. Set display.driver to auto or kmsdrm.")
+            return _framebuffer(settings, keys)
         case DisplayDriver.NONE:
             raise PartError("display: the settings say that there is none. Set display.driver to auto.")
         case DisplayDriver.KMSDRM:
@@ -215,7 +222,7 @@ def _panel(settings: Settings, keys: Any) -> tuple[Display, VirtualButtons]:
         case _:
             driver = None
     prepare(driver, wanted.device)
-    buttons = VirtualButtons(tuple(keys))
+    buttons = VirtualButtons(tuple(dict.fromkeys((*(role.value for role in Role), *keys))))
     display = PygameDisplay(
         wanted.size,
         fullscreen=wanted.fullscreen or wanted.size is None,
@@ -225,6 +232,16 @@ def _panel(settings: Settings, keys: Any) -> tuple[Display, VirtualButtons]:
         driver=driver,
     )
     return display, buttons
+
+
+def _framebuffer(settings: Settings, keys: Any) -> tuple[Display, VirtualButtons]:
+    """A small panel without keys or touch; pygame draws for it unseen."""
+    from companion.box.framebuffer import FramebufferDisplay
+
+    device = settings.display.device
+    if device is None:
+        raise PartError("display: which framebuffer? Write display.device: /dev/fb1 (ls /dev/fb* shows them).")
+    return FramebufferDisplay(Path(device), rotation=Rotation(settings.display.rotate)), VirtualButtons(tuple(keys))
 
 
 def _touch(wanted: TouchSettings) -> TouchPanel:

@@ -57,5 +57,11 @@ class NullSpeaker:
     def volume(self, part: float) -> None:
         pass
 
+    def retry(self) -> bool:
+        return False
+
+    def unplugged(self) -> None:
+        pass
+
     def close(self) -> None:
         pass

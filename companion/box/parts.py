@@ -120,4 +120,10 @@ class Speaker(Protocol):
     def volume(self, part: float) -> None:
         """0..1."""
 
+    def retry(self) -> bool:
+        """Look for a sound device again where there was none; True if there is sound now."""
+
+    def unplugged(self) -> None:
+        """The device went away while playing: silent from now on, and no harm done."""
+
     def close(self) -> None: ...

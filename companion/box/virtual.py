@@ -193,6 +193,12 @@ class VirtualSpeaker:
     def mend(self) -> None:
         self._working = True
 
+    def retry(self) -> bool:
+        return self._working
+
+    def unplugged(self) -> None:
+        self.break_down()
+
     def close(self) -> None:
         self.saying = None
 

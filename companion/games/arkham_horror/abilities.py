@@ -139,7 +139,7 @@ def answer(c: Catalog, s: State, item: Item, value: Value) -> State:
             n = next(n for n, out in enumerate(s.out) if out.at == str(value))
             return push(_back_to(c, remove(s, (n,)), "", at), Revive(kind, at, left - 1))
         case Progress() if isinstance(value, tuple):
-            return _progressed(s, tuple(int(face) for face in value))
+            return _progressed(replace(s, step=None), tuple(int(face) for face in value))
         case Trial(check, modifier, then, seats):
             if value == NOBODY:
                 return s
@@ -184,7 +184,7 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
         case Progress():
             if not _running(s):
                 return s, ()
-            return _progress(c, s, chance)
+            return _progress(c, replace(s, step=None), chance)
         case Release():
             return _release(c, s), ()
         case Passed():

@@ -214,9 +214,9 @@ def _turned(c: Catalog, s: State, item: Turn, key: str) -> State:
         return push(replace(s, drawn=(*s.drawn, key)), item)
     rest: tuple[Part | Hands, ...] = ()
     if not item.gate_only:
-        rest = (Part(Step.CLUE), Part(Step.MOVE), Hands(), Part(Step.ABILITY), Hands())
+        rest = (Part(Step.CLUE), Part(Step.MOVE), Hands(), Part(Step.ABILITY))
     s = replace(s, card=key, step=None)
-    return push(s, Shown(), Part(Step.GATE), Hands(), *rest, Discard())
+    return push(s, Shown(), Part(Step.GATE), Hands(), *rest, Discard(), Hands())
 
 
 def opens_the_game(drawn: Card) -> bool:

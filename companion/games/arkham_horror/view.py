@@ -343,7 +343,7 @@ def _card(c: Catalog, s: State) -> Page:
         (
             steps,
             heading,
-            Panel(Icon.GATE, Text("horror-step-gate"), gate),
+            Row((Picture(Tone.ACCENT, Icon.GATE), Heading(gate, "hero")), (52, 0)),
             Panel(Icon.CLUE, Text("horror-step-clue"), clue),
             strips,
         ),
@@ -386,10 +386,10 @@ def _hands(c: Catalog, s: State) -> Page:
     steps = Stepper(tuple(Text(f"horror-step-{step}") for step in STEPS), STEPS.index(s.step))
     if s.step is not state.Step.ABILITY:
         return Page(Col((steps, hands), (38, 0)), Col((steps, hands), (6, 0), gap=4))
-    says = Paragraph(_says(s, key), "body", lines=2)
+    says = Paragraph(_says(s, key), "body", lines=3)
     return Page(
-        Col((steps, Heading(title(s, key), "title"), says, hands), (34, 40, 60, 0), gap=8),
-        Col((steps, says, hands), (6, 44, 0), gap=4),
+        Col((steps, Heading(title(s, key), "title"), says, hands), (34, 40, 84, 0), gap=8),
+        Col((steps, says, hands), (6, 64, 0), gap=4),
     )
 
 
@@ -506,11 +506,12 @@ def _end(c: Catalog, s: State) -> Page:
     rows = tuple(
         (Text(f"horror-score-{term.key}"), name(str(term.n)), name(signed(term.points))) for term in terms(c, s)
     )
-    grid = Grid((Sign(Text("horror-score")), Sign(NOTHING), Sign(name(str(total(c, s))))), rows)
+    grid = Grid((Sign(Text("horror-score")), Sign(NOTHING), Sign(NOTHING)), rows)
     best = first_citizens(s)
     citizen = text("horror-citizen", who=tuple(name(who(s, seat)) for seat in best)) if best else why.text
-    wide = Row((Col((hero, why, Note(Icon.CROWN, citizen)), (100, 0, 52)), grid), (330, 0))
-    return Page(wide, Col((hero, grid), (44, 0), gap=4))
+    points = text("horror-total", n=total(c, s))
+    left = Col((hero, Heading(points, "head"), why, Note(Icon.CROWN, citizen)), (100, 60, 0, 52))
+    return Page(Row((left, grid), (330, 0)), Col((Heading(points, "head", tone), grid), (34, 0), gap=4))
 
 
 # ---------------------------------------------------------------- sheets

@@ -318,7 +318,7 @@ def _end(s: State) -> Page:
     hero = Heading(text("abraca-won", who=who, count=len(who)), "hero", Tone.ACCENT)
     why = Paragraph(_ended(s), "body", lines=1)
     picture, scores = Picture(Tone.ACCENT, Icon.ABRACA), _scores(s)
-    wide = Col((Row((picture, Col((hero, why), (0, 34))), (130, 0)), scores), (130, 0))
+    wide = Col((Row((picture, Col((hero, why), (0, 34))), (128, 0)), scores), (130, 0))
     return Page(wide, Col((hero, scores), (46, 0)))
 
 

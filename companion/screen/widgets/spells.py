@@ -22,8 +22,8 @@ def draw_hearts(w: Hearts, pen: Pen, x: float, y: float, width: float, height: f
         edge = 2.0 if pen.compact else 5.0
         pen.panel(x + pen.radius, y, width - 2 * pen.radius, edge, fill="accent", radius=edge / 2)
     above = y + height * (0.34 if pen.compact else 0.3)
-    room = _draw_score(w, pen, x + width - inset, above, width - 2 * inset)
     size = pen.size("cap") if pen.compact else pen.size("body")
+    room = _draw_score(w, pen, x + width - inset, above, width - 2 * inset, size)
     while size > pen.measures.floor and pen.measure(w.name, size, bold=w.now) > room:
         size -= 1
     words = clipped(pen, w.name, room, size, bold=w.now)
@@ -31,20 +31,25 @@ def draw_hearts(w: Hearts, pen: Pen, x: float, y: float, width: float, height: f
     _draw_hearts(w, pen, x + inset, y + height * (0.76 if pen.compact else 0.7), width - 2 * inset)
 
 
-def _draw_score(w: Hearts, pen: Pen, right: float, y: float, width: float) -> float:
-    """Secret stones and points, from the right; what is left of the width for the name."""
-    signs = ((Icon.STAR, str(w.points)), *(((Icon.OWL, str(w.secrets)),) if w.secrets else ()))
-    size = pen.size("cap") if pen.compact else pen.size("body")
+_LETTERS = 4
+"""So many letters of a name are kept before what is beside it."""
+
+
+def _draw_score(w: Hearts, pen: Pen, right: float, y: float, width: float, size: float) -> float:
+    """Points, then secret stones, from the right, as far as the name keeps its beginning; the room left for it."""
+    short = f"{w.name[:_LETTERS]}…" if len(w.name) > _LETTERS else w.name
+    least = pen.measure(short, max(pen.measures.floor, size - 4), bold=w.now)
     sign, gap = size * (0.72 if pen.compact else 0.8), size * 0.22
-    left = right
-    for icon, number in signs:
+    room = width
+    for icon, number in ((Icon.STAR, str(w.points)), *(((Icon.OWL, str(w.secrets)),) if w.secrets else ())):
         taken = sign + gap + pen.measure(number, size)
-        if left - taken - right + width < size * (1.3 if icon is Icon.STAR else 2.2):
+        if room - taken - gap < least:
             break
+        left = right - width + room
         pen.text(number, left, y, size, "ink2", align="r")
         pen.icon(icon, left - taken + sign / 2, y, sign, "ink2")
-        left -= taken + gap * 1.6
-    return left - right + width
+        room -= taken + gap * 1.6
+    return room
 
 
 def _draw_hearts(w: Hearts, pen: Pen, x: float, y: float, width: float) -> None:
@@ -63,31 +68,46 @@ def _draw_hearts(w: Hearts, pen: Pen, x: float, y: float, width: float) -> None:
 
 # ---------------------------------------------------------------- scores
 def draw_seat_score(w: SeatScore, pen: Pen, x: float, y: float, width: float, height: float) -> None:
-    """From the top: name, points gained, points in all, what they came from."""
-    inset = 4.0 if pen.compact else min(14.0, width * 0.1)
+    """From the top, or in a flat panel from the left: name, points gained, points in all, what they came from."""
     pen.panel(x, y, width, height, fill="raised" if w.won else "surface")
+    gained = f"+{w.gained}" if w.gained else "0"
+    ink = "accent" if w.won else "ink"
+    cap = pen.size("cap")
+    if width > height * 2.5:
+        inset = height * 0.35
+        size, middle = min(pen.size("title"), height * 0.7), y + height / 2
+        _draw_name(w, pen, x + inset, middle, width * 0.4, align="l")
+        pen.text(gained, x + width * 0.58, middle, size, ink, bold=True, align="c", width=width * 0.2)
+        _draw_counts(((Icon.STAR, w.points),), pen, x + width * 0.85, middle, min(size, cap * 1.3), "ink", width * 0.25)
+        return
+    inset = 4.0 if pen.compact else min(14.0, width * 0.1)
     middle, room = x + width / 2, width - 2 * inset
+    _draw_name(w, pen, middle, y + height * 0.13, room, align="c")
+    number = min(pen.size("hero"), room * 0.55, height * 0.3)
+    pen.text(gained, middle, y + height * 0.39, number, ink, bold=True, align="c", width=room)
+    below = min(pen.size("title"), height * 0.16)
+    _draw_counts(((Icon.STAR, w.points),), pen, middle, y + height * 0.66, below, "ink", room)
+    counts = ((Icon.HEART, w.life), *(((Icon.OWL, w.secrets),) if w.secrets else ()))
+    _draw_counts(counts, pen, middle, y + height * 0.87, cap, "ink2", room)
+
+
+def _draw_name(w: SeatScore, pen: Pen, x: float, y: float, room: float, align: str) -> None:
     size = pen.size("cap") if pen.compact else pen.size("body")
     while size > pen.measures.floor and pen.measure(w.name, size, bold=w.won) > room:
         size -= 1
-    words = clipped(pen, w.name, room, size, bold=w.won)
-    pen.text(words, middle, y + height * 0.13, size, bold=w.won, align="c", width=room)
-    gained = f"+{w.gained}" if w.gained else "0"
-    number = min(pen.size("hero"), room * 0.55, height * 0.36)
-    pen.text(gained, middle, y + height * 0.39, number, "accent" if w.won else "ink", bold=True, align="c", width=room)
-    below = min(pen.size("title"), height * 0.16)
-    _draw_counts(((Icon.STAR, w.points),), pen, middle, y + height * 0.66, below, "ink")
-    cap = pen.size("cap")
-    counts = ((Icon.HEART, w.life), *(((Icon.OWL, w.secrets),) if w.secrets else ()))
-    _draw_counts(counts, pen, middle, y + height * 0.87, cap, "ink2")
+    pen.text(clipped(pen, w.name, room, size, bold=w.won), x, y, size, bold=w.won, align=align, width=room)
 
 
-def _draw_counts(counts: Sequence[tuple[Icon, int]], pen: Pen, middle: float, y: float, size: float, ink: str) -> None:
-    """Signs with their numbers, centred."""
+def _draw_counts(
+    counts: Sequence[tuple[Icon, int]], pen: Pen, middle: float, y: float, size: float, ink: str, room: float
+) -> None:
+    """Signs with their numbers, centred; the last ones go where there is no room."""
     sign, gap = size * 0.85, size * 0.25
     widths = [sign + gap + pen.measure(str(number), size) for _, number in counts]
-    at = middle - (sum(widths) + gap * 2 * (len(counts) - 1)) / 2
-    for (icon, number), width in zip(counts, widths, strict=True):
+    while len(widths) > 1 and sum(widths) + gap * 2 * (len(widths) - 1) > room:
+        widths.pop()
+    at = middle - (sum(widths) + gap * 2 * (len(widths) - 1)) / 2
+    for (icon, number), width in zip(counts, widths, strict=False):
         pen.icon(icon, at + sign / 2, y, sign, ink)
         pen.text(str(number), at + sign + gap, y, size, ink)
         at += width + gap * 2
@@ -172,7 +192,7 @@ def _draw_last(w: Card, focused: bool, pen: Pen, x: float, y: float, width: floa
 
 # ---------------------------------------------------------------- what it does
 def draw_effect(w: Effect, pen: Pen, x: float, y: float, width: float, height: float) -> None:
-    """Number, name over one line, signs at the right."""
+    """Number, name over one line, signs at the right; where the words lack room the signs shrink, then go."""
     left = x
     tone = "ink3" if w.refused else "accent"
     if w.number and not pen.compact:
@@ -180,19 +200,40 @@ def draw_effect(w: Effect, pen: Pen, x: float, y: float, width: float, height: f
         left = pen.text(w.number, x + 16, y + height / 2, size, tone, bold=True) + 14
     else:
         left += 2 if pen.compact else 16
-    room = x + width - _draw_signs(w.signs, pen, x + width, y + height / 2, height) - left - pen.gap
-    name = phrase(pen, w.name, room, ["title", "body", "cap"], bold=True)
-    line = phrase(pen, w.line, room, ["body", "cap", pen.measures.floor])
-    if line.size > name.size * 0.8:
-        line = phrase(pen, w.line, room, ["cap", pen.measures.floor])
+    large = min(pen.size("title"), height * 0.7)
+    for sign in (large, large * 0.75, 0.0):
+        room = x + width - _signs_width(w.signs, pen, sign) - left - pen.gap_small
+        name = phrase(pen, w.name, room, ["title", "body", "cap"], bold=True)
+        line = phrase(pen, w.line, room, ["label", "cap", pen.measures.floor])
+        if name.fits and line.fits:
+            break
+    _draw_signs(w.signs, pen, x + width, y + height / 2, sign)
     write(pen, name, left, y + height * 0.27, "ink2" if w.refused else "ink", bold=True)
     write(pen, line, left, y + height * 0.78, "ink2")
 
 
-def _draw_signs(signs: Sequence[Item], pen: Pen, right: float, y: float, height: float) -> float:
-    """Icons with their words, from the right; the width they take."""
-    size = min(pen.size("title"), height * 0.7)
-    gap = size * 0.2
+_SIGN_GAP = 0.2
+"""Between signs and words, of their size."""
+
+
+def _sign_width(item: Item, size: float) -> float:
+    return size * (0.8 if item.icon in (Icon.LEFT, Icon.RIGHT) else 1.05) if item.icon else 0.0
+
+
+def _signs_width(signs: Sequence[Item], pen: Pen, size: float) -> float:
+    """What they take with the edge at their right; nothing at size 0."""
+    if not signs or not size:
+        return 0.0
+    words = sum(pen.measure(pen.full(item.text), size, bold=True) + size * _SIGN_GAP for item in signs if item.text.id)
+    icons = sum(_sign_width(item, size) + size * _SIGN_GAP * 1.3 for item in signs if item.icon)
+    return words + icons + (4 if pen.compact else 16)
+
+
+def _draw_signs(signs: Sequence[Item], pen: Pen, right: float, y: float, size: float) -> None:
+    """Icons with their words, from the right."""
+    if not size:
+        return
+    gap = size * _SIGN_GAP
     at = right - (4 if pen.compact else 16)
     for item in reversed(signs):
         words = pen.full(item.text)
@@ -200,8 +241,6 @@ def _draw_signs(signs: Sequence[Item], pen: Pen, right: float, y: float, height:
             pen.text(words, at, y, size, "ink", bold=True, align="r")
             at -= pen.measure(words, size, bold=True) + gap
         if item.icon is not None:
-            arrow = item.icon in (Icon.LEFT, Icon.RIGHT)
-            side = size * (0.8 if arrow else 1.05)
+            side = _sign_width(item, size)
             pen.icon(item.icon, at - side / 2, y, side, str(item.tone))
             at -= side + gap * 1.3
-    return right - at if signs else 0.0

@@ -1,0 +1,68 @@
+"""Every page measured: nothing cut off, covered, faint or small, at every size, in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.app.language import Language
+from companion.core.view import LivesRing, PlacesRing
+from companion.screen.layout import Edge
+from companion.screen.screen import Screen
+from tests.games.abraca_what.pages import PAGES, by_each_number
+from tests.games.abraca_what.table import GAME, dealt
+from tests.screen import measured
+from tests.screen.gallery import FONTS, LANGUAGES, SIZES
+
+LOCALE = FONTS.parent / "locale"
+
+
+def screen(size: tuple[int, int], language: str, edge: Edge = Edge.BOTTOM) -> Screen:
+    return Screen(size, FONTS, Language(LOCALE, language, ("core", "app", "abraca")), edge=edge)
+
+
+@pytest.fixture(scope="module")
+def scenes() -> dict[str, object]:
+    numbers = {f"number {n}": each for n, each in enumerate(by_each_number(), 1)}
+    return {**{name: make() for name, make in PAGES.items()}, **numbers}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_cut_covered_faint_or_small(size, language, scenes) -> None:  # type: ignore[no-untyped-def]
+    shown = screen(size, language)
+    found = {name: measured.faults(shown, scene) for name, scene in scenes.items()}
+    assert {name: faults for name, faults in found.items() if faults} == {}
+
+
+@pytest.mark.parametrize("edge", [Edge.LEFT, Edge.RIGHT, Edge.TOP])
+@pytest.mark.parametrize("size", [(320, 240), (800, 480)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_labels_on_any_edge_leave_room_for_the_page(edge, size, scenes) -> None:  # type: ignore[no-untyped-def]
+    shown = screen(size, "ru", edge)
+    found = {name: measured.faults(shown, scene) for name, scene in scenes.items()}
+    assert {name: faults for name, faults in found.items() if faults} == {}
+
+
+def test_deciding_numbers_are_60_pixels_on_wide() -> None:
+    """Look §2: what a round brought reads from two metres."""
+    ledger = measured.drawn(screen((800, 480), "en"), PAGES["killed"]())
+    assert min(item.px for item in measured.texts(ledger) if item.words.startswith("+")) >= 60
+
+
+def test_numbers_can_be_touched() -> None:
+    shown = screen((800, 480), "en")
+    shown.draw(PAGES["calling"]())
+    assert [shown.hit(24 + 40 + n * 83, 240) for n in range(9)] == list(range(9))
+
+
+# ---------------------------------------------------------------- the ring
+def test_the_ring_shows_the_numbers_that_may_be_called_and_the_one_in_focus() -> None:
+    table = dealt()
+    table.hit(6)
+    ring = GAME.focused(table.state, "call_7").ring
+    assert ring == PlacesRing((0, 0, 0, 0, 0, 0.4, 0.4, 0.4), 6)
+
+
+def test_the_ring_shows_lives_seat_by_seat_when_they_change() -> None:
+    table = dealt()
+    table.hit(6)
+    assert table.view.ring == LivesRing((6, 5, 6, 6), 6, 0)

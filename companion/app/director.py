@@ -6,6 +6,7 @@ due is handed out.
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol
@@ -44,6 +45,17 @@ class _Running:
         self.due = due
         self.left: deque[Cue] = deque(due.cues)
         self.next_s = now_s
+        self._rest_s: float | None = None
+
+    def hold(self, now_s: float) -> None:
+        """Stop where it is: what was left to wait is left."""
+        self._rest_s = max(0.0, self.next_s - now_s)
+        self.next_s = math.inf
+
+    def let_go(self, now_s: float) -> None:
+        """Go on from there."""
+        self.next_s = now_s + (self._rest_s or 0.0)
+        self._rest_s = None
 
 
 class Director:
@@ -104,10 +116,16 @@ class Director:
             self._stage.hush()
         self._paused = {key: due for key, due in self._paused.items() if key in wanted}
         for key, due in wanted.items():
+            running = self._running.get(key)
+            if running is not None and due.held != running.due.held:
+                running.hold(now_s) if due.held else running.let_go(now_s)
+                running.due = due
             if key in self._running or key in self._paused:
                 continue
             if by_itself:
                 self._running[key] = _Running(due, now_s)
+                if due.held:
+                    self._running[key].hold(now_s)
             else:
                 self._paused[key] = due
 
@@ -130,7 +148,7 @@ class Director:
     # -- time
     def due_s(self, now_s: float) -> float | None:
         """When ``advance`` has something to do next: a moment of the clock, None for never."""
-        moments = [running.next_s for running in self._running.values()]
+        moments = [running.next_s for running in self._running.values() if running.next_s < math.inf]
         if self.busy:
             moments.append(min(self._next_s, now_s + FRAME_S) if self._roll else self._next_s)
         return min(moments, default=None)

@@ -27,7 +27,7 @@ from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
 from companion.box.parts import Buttons, Closed, Edge, Exposed, Part, PartFailed, Ring, Speaker, Touch, Turned
 from companion.core.errors import CompanionError, Refusal, RuleFault
 from companion.core.game import Cover, Game, Table, TableRow, Tables, Value, chosen
-from companion.core.play import Play, Rows
+from companion.core.play import By, Play, Rows
 from companion.core.view import Bubble, Chip, DarkRing, Icon, Motion, RingPicture, Role, Scene, Sound, Tone
 from companion.core.words import Text, text
 from companion.lights.errors import ShowError
@@ -570,7 +570,18 @@ class TableHost:
             if self._pages:
                 self._turned()
 
+    def _night_offer(self, key: str) -> bool:
+        """Make an offer that only the box makes, if the game has it."""
+        session = self._session
+        offer = session.offer(key) if session is not None else None
+        if session is None or offer is None or offer.why_not is not None:
+            return False
+        return self.attempt(Role.BACK, lambda: session.do(offer.move, By.BOX))
+
     def _held(self, role: Role) -> None:
+        if self._hushed:
+            self._night_offer("stop_night")
+            return
         if role is not Role.BACK:
             self.page.held(self, role)
         elif self._session is None:

@@ -140,3 +140,20 @@ def test_paused_it_starts_again_from_its_beginning(director):
     assert made == []
     director.advance(65.0, made.append)
     assert made == ["next line"]
+
+
+def test_a_held_clock_waits_where_it_is(director):
+    made = []
+    clock = Due("discussion", (Wait(60.0),), "time is up")
+    stopped = Due("discussion", (Wait(60.0),), "time is up", held=True)
+    director.met((clock,), 0.0, by_itself=True)
+    director.advance(0.0, made.append)
+    director.met((stopped,), 20.0, by_itself=True)
+    director.advance(500.0, made.append)
+    assert made == []
+    assert director.due_s(500.0) is None
+    director.met((clock,), 500.0, by_itself=True)
+    director.advance(539.0, made.append)
+    assert made == []
+    director.advance(540.0, made.append)
+    assert made == ["time is up"]

@@ -18,6 +18,7 @@ from companion.core.view import (
     Label,
     Letters,
     Node,
+    Page,
     Role,
     Tone,
     Wheel,
@@ -76,6 +77,32 @@ class Picker(Protocol):
 
     def labels(self, confirm: Text) -> tuple[Label, ...]: ...
 
+    @property
+    def at(self) -> int | None:
+        """The stop that has the focus, where the options are stops."""
+
+    @property
+    def marked(self) -> tuple[int, ...]:
+        """The stops that are chosen so far."""
+
+    def thrown(self) -> Outcome:
+        """The answer as it stands, where roll gives it; None if it cannot be given yet."""
+
+
+class _OneFocus:
+    """What most pickers are: one focus, nothing marked, not answered by a throw."""
+
+    @property
+    def at(self) -> int | None:
+        return None
+
+    @property
+    def marked(self) -> tuple[int, ...]:
+        return ()
+
+    def thrown(self) -> Outcome:
+        return None
+
 
 def _arrows(confirm: Text) -> tuple[Label, ...]:
     return (Label(Role.LEFT, NOTHING), Label(Role.GO, confirm, primary=True), Label(Role.RIGHT, NOTHING))
@@ -92,7 +119,7 @@ class _Stops:
         self.at = (self.at + (1 if role is Role.RIGHT else -1)) % self.count
 
 
-class ChoicePicker:
+class ChoicePicker(_OneFocus):
     """One key of three or more. ``leave`` adds the stop "we do it by hand"."""
 
     def __init__(self, accepts: OneOf, called: Called, value: Value, leave: bool) -> None:
@@ -133,8 +160,15 @@ class ChoicePicker:
     def labels(self, confirm: Text) -> tuple[Label, ...]:
         return _arrows(text("core-leave") if self._stops.at == len(self._options) else confirm)
 
+    def on(self, board: Page) -> Page:
+        return _on(board, self._stops.at)
 
-class EitherPicker:
+    @property
+    def at(self) -> int | None:
+        return self._stops.at
+
+
+class EitherPicker(_OneFocus):
     """One of two: left and right carry them as words, one press, no focus."""
 
     def __init__(self, accepts: OneOf, called: Called) -> None:
@@ -168,8 +202,11 @@ class EitherPicker:
             Label(Role.RIGHT, self._called.called(self._options[1])),
         )
 
+    def on(self, board: Page) -> Page:
+        return _on(board, None)
 
-class SeveralPicker:
+
+class SeveralPicker(_OneFocus):
     """Some of a few: go puts a check on or off, the last stop goes on."""
 
     def __init__(self, accepts: Several, called: Called, value: Value) -> None:
@@ -216,8 +253,62 @@ class SeveralPicker:
         chosen = self._accepts.options[at] in self._chosen
         return _arrows(text("core-take-out") if chosen else text("core-put-in"))
 
+    def on(self, board: Page) -> Page:
+        options = self._accepts.options
+        return _on(board, self._stops.at, tuple(n for n, option in enumerate(options) if option in self._chosen))
 
-class NumberPicker:
+
+class ThrowPicker(SeveralPicker):
+    """Some of a few dice, to be thrown again: go marks, roll throws what is marked, the last stop throws nothing.
+
+    Dice are called by their number; other options (what pays for the throw) are no dice.
+    """
+
+    def press(self, role: Role, times: int = 1) -> Outcome:
+        if role is Role.ROLL:
+            return self._thrown() if self._ready and self._marks_dice else None
+        if role is Role.GO and self._stops.at == len(self._accepts.options):
+            return Picked(())
+        return super().press(role, times)
+
+    def _thrown(self) -> Picked:
+        return Picked(tuple(option for option in self._accepts.options if option in self._chosen))
+
+    @property
+    def _marks_dice(self) -> bool:
+        return any(option.isdigit() for option in self._chosen)
+
+    def labels(self, confirm: Text) -> tuple[Label, ...]:
+        at, options = self._stops.at, self._accepts.options
+        if at == len(options):
+            word = text("core-enough")
+        elif options[at].isdigit():
+            word = text("core-die-hold" if options[at] in self._chosen else "core-die-again")
+        else:
+            word = text("core-take-out" if options[at] in self._chosen else "core-put-in")
+        throws = self._marks_dice
+        return (
+            Label(Role.LEFT, NOTHING),
+            Label(Role.GO, word, primary=not throws),
+            Label(Role.RIGHT, NOTHING),
+            Label(Role.ROLL, confirm, primary=throws and self._ready, refused=throws and not self._ready, meant=throws),
+        )
+
+    @property
+    def at(self) -> int | None:
+        return self._stops.at
+
+    @property
+    def marked(self) -> tuple[int, ...]:
+        return tuple(n for n, option in enumerate(self._accepts.options) if option in self._chosen)
+
+    def thrown(self) -> Outcome:
+        if not self._ready:
+            return None
+        return Picked(tuple(option for option in self._accepts.options if option in self._chosen))
+
+
+class NumberPicker(_OneFocus):
     """A whole number. Stops at its limits; held buttons move in larger strides after ten steps."""
 
     def __init__(self, accepts: Number, value: Value, unit: Text) -> None:
@@ -249,8 +340,11 @@ class NumberPicker:
             Label(Role.RIGHT, NOTHING, meant=self._number < self._accepts.high),
         )
 
+    def on(self, board: Page) -> Page:
+        return board
 
-class FacesPicker:
+
+class FacesPicker(_OneFocus):
     """The faces of dice thrown on the table, one die after the other."""
 
     def __init__(self, accepts: Faces, called: Called) -> None:
@@ -296,8 +390,11 @@ class FacesPicker:
     def labels(self, confirm: Text) -> tuple[Label, ...]:
         return _arrows(confirm)
 
+    def on(self, board: Page) -> Page:
+        return _on(board, self._stops.at)
 
-class NamePicker:
+
+class NamePicker(_OneFocus):
     """A known name from the wheel, or a new one written letter by letter with the language's alphabet."""
 
     def __init__(self, accepts: Name, called: Called, value: Value, alphabet: tuple[str, ...], leave: bool) -> None:
@@ -365,6 +462,9 @@ class NamePicker:
         at_other = self._stops.at == len(self._known)
         return _arrows(text("core-write") if at_other else confirm)
 
+    def on(self, board: Page) -> Page:
+        return board
+
 
 def finished(written: str) -> str:
     """A name as it is kept: trimmed, single spaces."""
@@ -389,15 +489,16 @@ def picker_for(
     unit: Text = NOTHING,
     alphabet: tuple[str, ...] = (),
     leave: bool = False,
+    throws: bool = False,
 ) -> Picker | None:
-    """The picker for what is accepted, standing on ``value``. None for ``Seen``, which needs only go."""
+    """The picker for what is accepted, standing on ``value``. None for ``Seen``, which needs only go (or roll)."""
     match accepts:
         case OneOf(options) if len(options) == 2 and not leave:
             return EitherPicker(accepts, called)
         case OneOf():
             return ChoicePicker(accepts, called, value, leave)
         case Several():
-            return SeveralPicker(accepts, called, value)
+            return (ThrowPicker if throws else SeveralPicker)(accepts, called, value)
         case Number():
             return NumberPicker(accepts, value, unit)
         case Faces():

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.app.pages.base import BACK, CLOSE, Host, Page, asking, both, scene
 from companion.app.pages.pickers import FacesPicker, LeftOpen, Picked, Picker, picker_for
 from companion.app.session import Session
@@ -26,6 +28,7 @@ from companion.core.view import (
     Tone,
     View,
     Wheel,
+    walked,
 )
 from companion.core.view import (
     Page as Arranged,
@@ -111,9 +114,18 @@ class PlayPage(Page):
             if isinstance(picker, FacesPicker)
             else NOTHING
         )
-        page = asking(question.text, picker.node(), question.picture, under)
+        board = session.game.board(session.play.state, question)
+        if board is not None:
+            page = Arranged(
+                walked(board.wide, picker.at, picker.marked), walked(board.compact, picker.at, picker.marked)
+            )
+        else:
+            board = session.game.board(session.play.state, question)
+        page = picker.on(board) if board else asking(question.text, picker.node(), question.picture, under)
         labels = (self._undo(session), *picker.labels(question.confirm))
-        return scene(host, page, labels, icon=view.icon, path=view.path)
+        if question.throws:
+            labels = (*(replace(label, primary=False) for label in labels), Label(Role.ROLL, text("core-roll"), True))
+        return scene(host, page, labels, icon=view.icon, path=view.path, tallies=view.tallies if board else ())
 
     def ring(self, host: Host) -> RingPicture:
         return self._view(_session(host)).ring
@@ -137,8 +149,9 @@ class PlayPage(Page):
                 question.accepts,
                 Asked(session.game, session.play.state, question.key),
                 unit=session.game.called(session.play.state, question.key, ""),
+                value=question.stands,
                 alphabet=host.alphabet(),
-                leave=True,
+                leave=question.may_leave and session.game.board(session.play.state, question) is None,
             )
             self._asked = asked
         assert self._picker is not None
@@ -148,7 +161,8 @@ class PlayPage(Page):
         return Label(Role.BACK, text("core-undo"), meant=session.can_undo)
 
     def _hands(self, session: Session, question: Question) -> tuple[Label, ...]:
-        labels = [self._undo(session), Label(Role.GO, question.confirm, primary=True)]
+        role = Role.ROLL if question.throws else Role.GO
+        labels = [self._undo(session), Label(role, question.confirm, primary=True)]
         if session.threw is not None:
             labels.append(Label(Role.RIGHT, text("core-enter-by-hand")))
         return tuple(labels)
@@ -204,7 +218,9 @@ class PlayPage(Page):
             case Role.BACK:
                 if not picker.take_back():
                     undo(host)
-            case Role.ROLL:
+            case Role.ROLL if question.throws and (thrown := picker.thrown()) is not None:
+                self._take(host, question, role, thrown)
+            case Role.ROLL if not question.throws:
                 host.refuse(role, text("core-answer-first"))
             case _:
                 self._take(host, question, role, picker.press(role, times))
@@ -222,7 +238,7 @@ class PlayPage(Page):
     def _hands_press(self, host: Host, question: Question, role: Role) -> None:
         session = _session(host)
         match role:
-            case Role.GO:
+            case Role.GO | Role.ROLL if (role is Role.ROLL) is question.throws:
                 host.attempt(role, lambda: session.answer(Answer(question.key, True)))
             case Role.RIGHT if session.threw is not None:
                 host.attempt(role, session.by_hand_instead)

@@ -18,7 +18,6 @@ from companion.core.view import (
     Label,
     Letters,
     Node,
-    Page,
     Role,
     Tone,
     Wheel,
@@ -160,9 +159,6 @@ class ChoicePicker(_OneFocus):
     def labels(self, confirm: Text) -> tuple[Label, ...]:
         return _arrows(text("core-leave") if self._stops.at == len(self._options) else confirm)
 
-    def on(self, board: Page) -> Page:
-        return _on(board, self._stops.at)
-
     @property
     def at(self) -> int | None:
         return self._stops.at
@@ -201,9 +197,6 @@ class EitherPicker(_OneFocus):
             Label(Role.GO, NOTHING, meant=False),
             Label(Role.RIGHT, self._called.called(self._options[1])),
         )
-
-    def on(self, board: Page) -> Page:
-        return _on(board, None)
 
 
 class SeveralPicker(_OneFocus):
@@ -253,9 +246,18 @@ class SeveralPicker(_OneFocus):
         chosen = self._accepts.options[at] in self._chosen
         return _arrows(text("core-take-out") if chosen else text("core-put-in"))
 
-    def on(self, board: Page) -> Page:
-        options = self._accepts.options
-        return _on(board, self._stops.at, tuple(n for n, option in enumerate(options) if option in self._chosen))
+    @property
+    def at(self) -> int | None:
+        return self._stops.at
+
+    @property
+    def marked(self) -> tuple[int, ...]:
+        return tuple(n for n, option in enumerate(self._accepts.options) if option in self._chosen)
+
+    def thrown(self) -> Outcome:
+        if not self._ready:
+            return None
+        return Picked(tuple(option for option in self._accepts.options if option in self._chosen))
 
 
 class ThrowPicker(SeveralPicker):
@@ -265,14 +267,12 @@ class ThrowPicker(SeveralPicker):
     """
 
     def press(self, role: Role, times: int = 1) -> Outcome:
-        if role is Role.ROLL:
-            return self._thrown() if self._ready and self._marks_dice else None
         if role is Role.GO and self._stops.at == len(self._accepts.options):
             return Picked(())
         return super().press(role, times)
 
-    def _thrown(self) -> Picked:
-        return Picked(tuple(option for option in self._accepts.options if option in self._chosen))
+    def thrown(self) -> Outcome:
+        return super().thrown() if self._marks_dice else None
 
     @property
     def _marks_dice(self) -> bool:
@@ -293,19 +293,6 @@ class ThrowPicker(SeveralPicker):
             Label(Role.RIGHT, NOTHING),
             Label(Role.ROLL, confirm, primary=throws and self._ready, refused=throws and not self._ready, meant=throws),
         )
-
-    @property
-    def at(self) -> int | None:
-        return self._stops.at
-
-    @property
-    def marked(self) -> tuple[int, ...]:
-        return tuple(n for n, option in enumerate(self._accepts.options) if option in self._chosen)
-
-    def thrown(self) -> Outcome:
-        if not self._ready:
-            return None
-        return Picked(tuple(option for option in self._accepts.options if option in self._chosen))
 
 
 class NumberPicker(_OneFocus):
@@ -339,9 +326,6 @@ class NumberPicker(_OneFocus):
             Label(Role.GO, confirm, primary=True),
             Label(Role.RIGHT, NOTHING, meant=self._number < self._accepts.high),
         )
-
-    def on(self, board: Page) -> Page:
-        return board
 
 
 class FacesPicker(_OneFocus):
@@ -389,9 +373,6 @@ class FacesPicker(_OneFocus):
 
     def labels(self, confirm: Text) -> tuple[Label, ...]:
         return _arrows(confirm)
-
-    def on(self, board: Page) -> Page:
-        return _on(board, self._stops.at)
 
 
 class NamePicker(_OneFocus):
@@ -461,9 +442,6 @@ class NamePicker(_OneFocus):
             return _arrows(confirm if at_end else text("core-letter"))
         at_other = self._stops.at == len(self._known)
         return _arrows(text("core-write") if at_other else confirm)
-
-    def on(self, board: Page) -> Page:
-        return board
 
 
 def finished(written: str) -> str:

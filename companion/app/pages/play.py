@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from companion.app.pages.base import BACK, CLOSE, Host, Page, asking, both, scene
 from companion.app.pages.pickers import FacesPicker, LeftOpen, Picked, Picker, picker_for
 from companion.app.session import Session
@@ -120,11 +118,8 @@ class PlayPage(Page):
                 walked(board.wide, picker.at, picker.marked), walked(board.compact, picker.at, picker.marked)
             )
         else:
-            board = session.game.board(session.play.state, question)
-        page = picker.on(board) if board else asking(question.text, picker.node(), question.picture, under)
+            page = asking(question.text, picker.node(), question.picture, under)
         labels = (self._undo(session), *picker.labels(question.confirm))
-        if question.throws:
-            labels = (*(replace(label, primary=False) for label in labels), Label(Role.ROLL, text("core-roll"), True))
         return scene(host, page, labels, icon=view.icon, path=view.path, tallies=view.tallies if board else ())
 
     def ring(self, host: Host) -> RingPicture:
@@ -152,6 +147,7 @@ class PlayPage(Page):
                 value=question.stands,
                 alphabet=host.alphabet(),
                 leave=question.may_leave and session.game.board(session.play.state, question) is None,
+                throws=question.throws,
             )
             self._asked = asked
         assert self._picker is not None

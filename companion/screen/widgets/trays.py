@@ -119,7 +119,7 @@ def draw_counter(w: Counter, pen: Pen, x: float, y: float, width: float, height:
     left = x + pad + w.of * (size + gap) + gap
     room = x + width - pad * 0.6 - left
     if pen.full(w.text) and room > 0:
-        steps = ["body", 21, "cap"] if not pen.compact else ["body", 14, "cap"]
+        steps: list[str | float] = ["body", 21, "cap"] if not pen.compact else ["body", 14, "cap"]
         lines = 2 if height >= 2 * pen.leading("cap") else 1
         words = phrase(pen, w.text, room, steps, lines=lines)
         if words.fits:

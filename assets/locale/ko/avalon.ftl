@@ -73,7 +73,7 @@ avalon-option-second-language-hint = 밤의 안내를 두 언어로 말해요.
 avalon-option-second-language-none = 없음
 
 # 구성의 오류와 주의
-avalon-error-players = 아발론은 { $least }~{ $most }명 게임이에요. 지금은 { $players }명입니다
+avalon-error-players = 아발론은 { $least }~{ $most }명 게임이에요. 지금은 { $players }명이에요
 avalon-error-missing = 빠진 인물: { $role }
 avalon-error-copies = 한 장뿐인 카드예요: { $role }
 avalon-error-good = 선의 세력이 { $count }명, 자리는 { $places }명
@@ -319,7 +319,7 @@ avalon-did-fails = 임무 { $n }: { $result }
 avalon-did-onward-counted = 투표 확인
 avalon-did-onward-result = 임무 결과 확인
 avalon-did-onward-lady = 충성심 카드 건넴
-avalon-did-timer = 시간이 흘렀음
+avalon-did-timer = 시간 알림
 avalon-did-assassin = 암살자의 결정
 avalon-did-wrong-card = 잘못된 충성심 카드
 avalon-did-leader = 첫 대표자: { $who }

@@ -52,6 +52,10 @@ class _Running:
         self._rest_s = max(0.0, self.next_s - now_s)
         self.next_s = math.inf
 
+    def rest_s(self, now_s: float) -> float:
+        """What is left of the cue under way."""
+        return self._rest_s if self._rest_s is not None else max(0.0, self.next_s - now_s)
+
     def let_go(self, now_s: float) -> None:
         """Go on from there."""
         self.next_s = now_s + (self._rest_s or 0.0)
@@ -130,8 +134,20 @@ class Director:
                 self._paused[key] = due
 
     @property
+    def runs(self) -> bool:
+        """Something that is due is under way."""
+        return bool(self._running)
+
+    @property
     def paused(self) -> bool:
         return bool(self._paused)
+
+    def left_s(self, key: str, now_s: float) -> float | None:
+        """How long the due ``key`` still waits, spoken lines not counted; None if it does not run."""
+        running = self._running.get(key)
+        if running is None:
+            return None
+        return running.rest_s(now_s) + sum(cue.s for cue in running.left if isinstance(cue, Wait))
 
     def pause(self) -> None:
         """Stop what is running; it starts again from its beginning on ``go_on``."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import secrets
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -26,7 +27,7 @@ from companion.box.errors import PartError
 from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
 from companion.box.parts import Buttons, Closed, Edge, Exposed, Part, PartFailed, Ring, Speaker, Touch, Turned
 from companion.core.errors import CompanionError, Refusal, RuleFault
-from companion.core.game import Cover, Game, Table, TableRow, Tables, Value, chosen
+from companion.core.game import Cover, Game, Interruption, Table, TableRow, Tables, Value, chosen
 from companion.core.play import By, Play, Rows
 from companion.core.view import Bubble, Chip, DarkRing, Icon, Motion, RingPicture, Role, Scene, Sound, Tone
 from companion.core.words import Text, text
@@ -160,6 +161,7 @@ class TableHost:
         self._failed: set[Part] = set()
         self._dirty = True
         self._dim = False
+        self._second = 0
         self._sound_s = clock.now_s() + SOUND_AGAIN_S
         self._touched_s = clock.now_s()
         self._volume = int(self._choice("volume", str(volume)))
@@ -461,6 +463,8 @@ class TableHost:
                 self._failed.add(part)
                 if part is Part.SPEAKER:
                     self.parts.speaker.unplugged()
+                    if self._hushed:
+                        self._interrupt(Interruption.SOUND)
                 self._dirty = True
             case Committed():
                 pass
@@ -496,6 +500,8 @@ class TableHost:
         ]
         if self._session is not None:
             moments.append(self._session.due_s(now_s))
+            if self._counts_down:
+                moments.append(math.floor(now_s) + 1.0)
         change_s = self.lights.next_change_s(now_s)
         moments.append(now_s + change_s if change_s is not None else None)
         if self._holding(now_s) is not None:
@@ -512,6 +518,8 @@ class TableHost:
         if self._session is not None:
             if self._session.advance(now_s):
                 self._dirty = True
+            if self._hushed and self._session.director.paused:
+                self._interrupt(Interruption.POWER)
             while self._waiting and self._ready():
                 self._act(self._waiting.popleft())
         if self._bubble is not None and now_s >= self._bubble[1]:
@@ -524,10 +532,23 @@ class TableHost:
                 self._dirty = True
         if self._holding(now_s) is not None:
             self._dirty = True
+        if self._counts_down and math.floor(now_s) != self._second:
+            self._second = math.floor(now_s)
+            self._dirty = True
         if not self._dim and now_s >= self._touched_s + DIM_AFTER_S:
             self._dim = not self._hushed
             self._touched_s = now_s
             self._shine()
+
+    @property
+    def _counts_down(self) -> bool:
+        """A timer may be running on the page: once a second is often enough."""
+        return (
+            self._session is not None
+            and self._session.runs_a_clock
+            and isinstance(self.page, PlayPage)
+            and not self._hushed
+        )
 
     def _ready(self) -> bool:
         """Nothing waits for the disk, so presses may be carried out."""
@@ -570,17 +591,17 @@ class TableHost:
             if self._pages:
                 self._turned()
 
-    def _night_offer(self, key: str) -> bool:
-        """Make an offer that only the box makes, if the game has it."""
+    def _interrupt(self, why: Interruption) -> bool:
+        """Something stopped what ran unattended: tell the game, if it wants to know. True if it did."""
         session = self._session
-        offer = session.offer(key) if session is not None else None
+        offer = session.offer(why) if session is not None else None
         if session is None or offer is None or offer.why_not is not None:
             return False
         return self.attempt(Role.BACK, lambda: session.do(offer.move, By.BOX))
 
     def _held(self, role: Role) -> None:
         if self._hushed:
-            self._night_offer("stop_night")
+            self._interrupt(Interruption.HAND)
             return
         if role is not Role.BACK:
             self.page.held(self, role)

@@ -51,6 +51,15 @@ class Session:
         return self._clock.now_s()
 
     @property
+    def runs_a_clock(self) -> bool:
+        """Something that is due waits, so that a timer on the page may have to be counted down."""
+        return self.director.runs
+
+    def left_s(self, key: str) -> float | None:
+        """How long what is due under ``key`` still waits."""
+        return self.director.left_s(key, self._clock.now_s())
+
+    @property
     def question(self) -> Question | None:
         return self.play.question
 

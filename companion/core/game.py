@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import msgspec
@@ -165,6 +166,17 @@ class Offer(Struct, Generic[M], frozen=True):
     why_not: Text | None = None
     throws: bool = False
     icon: Icon | Tone = Icon.HAND
+
+
+class Interruption(StrEnum):
+    """Keys of offers that the box makes itself where a game has them: something stopped what ran unattended."""
+
+    HAND = "stop_night"
+    """Back was held while the view hushes everything else."""
+    POWER = "interrupted"
+    """It was met standing still: after a power cut, an undo, a jump in the history."""
+    SOUND = "sound_lost"
+    """The sound device went away."""
 
 
 class Dial(Struct, frozen=True):

@@ -26,6 +26,7 @@ from companion.core.view import (
     Tone,
     View,
     Wheel,
+    counted_down,
     walked,
 )
 from companion.core.view import (
@@ -128,9 +129,15 @@ class PlayPage(Page):
     def _view(self, session: Session) -> View:
         """What is shown, with the focus on one of the page's own stops if it has any and they can be taken now."""
         view = session.view
-        if not view.stops or not self._walks(session):
+        if view.stops and self._walks(session):
+            view = session.game.focused(session.play.state, self._focus.on(session, view))
+        if not session.runs_a_clock:
             return view
-        return session.game.focused(session.play.state, self._focus.on(session, view))
+        page = view.page
+        return replace(
+            view,
+            page=Arranged(counted_down(page.wide, session.left_s), counted_down(page.compact, session.left_s)),
+        )
 
     def _walks(self, session: Session) -> bool:
         return session.settled and session.question is None and not session.director.paused

@@ -152,7 +152,20 @@ def listen(
     for pack in packs:
         got = score(pack, lines, recogniser)
         scores.append(got)
-        tell(f"{pack.language}/{pack.name}: {len(got.clips)} clips, WER {got.wer:.3f}, CER {got.cer:.3f}")
+        tell(f"{pack.language}/{pack.name}: {_sound(pack)}WER {got.wer:.3f}, CER {got.cer:.3f}")
         for clip in sorted(got.clips, key=lambda clip: clip.sign_errors / clip.signs, reverse=True)[:worst]:
             tell(f"  {clip.key}: {clip.sign_errors}/{clip.signs}\n    said  {clip.said}\n    heard {clip.heard}")
     return tuple(scores)
+
+
+def _sound(pack: Pack) -> str:
+    """Size, length and level of a shipped pack, from its manifest."""
+    if pack.manifest is None or not pack.manifest.clips:
+        return ""
+    clips = pack.manifest.clips
+    loudness = [clip.loudness_lufs for clip in clips]
+    size_kb = sum((pack.folder / clip.file).stat().st_size for clip in clips) // 1000
+    return (
+        f"{len(clips)} clips, {sum(clip.seconds for clip in clips):.0f} s, {size_kb} kB, "
+        f"{min(loudness)} to {max(loudness)} LUFS, at most {max(clip.true_peak_dbtp for clip in clips)} dBTP, "
+    )

@@ -36,12 +36,17 @@ _SILENT_DB = -60.0
 
 
 class SpeechEngine(Struct, frozen=True):
-    """A program that writes a WAV file. ``{out}`` in ``command`` is the file; the words go to its standard input."""
+    """A program that writes a WAV file. ``{out}`` in ``command`` is the file; the words go to its standard input.
+
+    ``voice_folder`` under a system's data folder must exist: RHVoice reads English with a Russian voice rather than say
+    that the English one is missing.
+    """
 
     name: str
     voice: str
     languages: tuple[str, ...]
     command: tuple[str, ...]
+    voice_folder: str = ""
 
     @property
     def program(self) -> str:
@@ -49,16 +54,25 @@ class SpeechEngine(Struct, frozen=True):
 
 
 ENGINES = (
-    SpeechEngine("RHVoice", "elena", ("ru",), ("RHVoice-test", "-p", "elena", "-o", "{out}")),
-    SpeechEngine("RHVoice", "bdl", ("en",), ("RHVoice-test", "-p", "bdl", "-o", "{out}")),
+    SpeechEngine("RHVoice", "elena", ("ru",), ("RHVoice-test", "-p", "elena", "-o", "{out}"), "RHVoice/voices/elena"),
+    SpeechEngine("RHVoice", "bdl", ("en",), ("RHVoice-test", "-p", "bdl", "-o", "{out}"), "RHVoice/voices/bdl"),
     SpeechEngine("espeak-ng", "en-gb", ("en",), ("espeak-ng", "-v", "en-gb", "-s", "140", "-w", "{out}", "--stdin")),
 )
 """In order of preference. No engine here speaks Korean well enough to be followed with eyes shut."""
 
 
-def installed_engines(find: Callable[[str], str | None] = shutil.which) -> tuple[SpeechEngine, ...]:
-    """Those whose program is on this machine."""
-    return tuple(engine for engine in ENGINES if find(engine.program))
+_DATA = (Path("/usr/share"), Path("/usr/local/share"))
+
+
+def installed_engines(
+    find: Callable[[str], str | None] = shutil.which, data: Sequence[Path] = _DATA
+) -> tuple[SpeechEngine, ...]:
+    """Those whose program and voice are on this machine."""
+
+    def has_voice(engine: SpeechEngine) -> bool:
+        return not engine.voice_folder or any((folder / engine.voice_folder).is_dir() for folder in data)
+
+    return tuple(engine for engine in ENGINES if find(engine.program) and has_voice(engine))
 
 
 class Synthesis(Protocol):

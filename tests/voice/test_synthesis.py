@@ -97,10 +97,13 @@ def test_espeak_speaks_english_alone() -> None:
     assert not any("ko" in engine.languages for engine in ENGINES)
 
 
-def test_only_what_is_installed_is_offered() -> None:
-    assert installed_engines(lambda program: None) == ()
-    found = installed_engines(lambda program: program if program == "espeak-ng" else None)
-    assert [engine.name for engine in found] == ["espeak-ng"]
+def test_only_what_is_installed_is_offered(tmp_path: Path) -> None:
+    assert installed_engines(lambda program: None, (tmp_path,)) == ()
+    found = installed_engines(lambda program: f"/usr/bin/{program}", (tmp_path,))
+    assert [engine.name for engine in found] == ["espeak-ng"]  # RHVoice has no voice yet
+    (tmp_path / "RHVoice" / "voices" / "elena").mkdir(parents=True)
+    found = installed_engines(lambda program: f"/usr/bin/{program}", (tmp_path,))
+    assert [engine.voice for engine in found] == ["elena", "en-gb"]
 
 
 def test_an_engine_that_makes_silence_has_failed(tmp_path: Path) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.app.pages.base import BACK, CLOSE, Host, Page, asking, both, scene
 from companion.app.pages.pickers import FacesPicker, LeftOpen, Picked, Picker, picker_for
 from companion.app.session import Session

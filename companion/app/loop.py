@@ -35,16 +35,35 @@ class Driven(Protocol):
     def due_s(self, now_s: float) -> float | None: ...
 
 
-def run(host: Driven, inbox: Inbox, clock: Clock, pump: Callable[[], None] | None) -> None:
-    """Until the host is done. ``pump`` fetches the window's events into the inbox."""
+class Beating(Protocol):
+    """Whoever must hear that the loop still comes round: systemd."""
+
+    @property
+    def due_s(self) -> float | None: ...
+
+    def beat(self, now_s: float) -> None: ...
+
+
+def run(
+    host: Driven,
+    inbox: Inbox,
+    clock: Clock,
+    pump: Callable[[], None] | None,
+    heart: Beating | None = None,
+) -> None:
+    """Until the host is done. ``pump`` fetches the window's events into the inbox; ``heart`` beats with every turn."""
     now_s = clock.now_s()
     pumped_s = 0.0
     active_s = now_s
     host.advance(now_s)
     host.render(now_s)
+    if heart is not None:
+        heart.beat(now_s)
     while not host.done:
         now_s = clock.now_s()
         wake_s = _wake_s(host.due_s(now_s), pump is not None, pumped_s, now_s - active_s > QUIET_AFTER_S)
+        if heart is not None and heart.due_s is not None:
+            wake_s = heart.due_s if wake_s is None else min(wake_s, heart.due_s)
         timeout_s = 3600.0 if wake_s is None else max(0.0, wake_s - now_s)
         first = inbox.wait(timeout_s)
         now_s = clock.now_s()
@@ -59,6 +78,8 @@ def run(host: Driven, inbox: Inbox, clock: Clock, pump: Callable[[], None] | Non
             host.handle(news)
         host.advance(now_s)
         host.render(now_s)
+        if heart is not None:
+            heart.beat(now_s)
 
 
 def _wake_s(due_s: float | None, pumps: bool, pumped_s: float, quiet: bool) -> float | None:

@@ -22,9 +22,11 @@ from companion.app.host import Parts, TableHost
 from companion.app.inbox import Inbox
 from companion.app.language import Language
 from companion.app.nearest import did_you_mean
+from companion.app.notify import heart_for
 from companion.app.owned import Owned
 from companion.app.owner_tables import OwnerTables
 from companion.app.parts import Display, Opened, open_parts
+from companion.app.service import SOFTWARE_UNAVAILABLE, runs_as_service, status_of
 from companion.app.settings import Settings, load
 from companion.app.store import Store
 from companion.app.yaml_reader import Problem as Mistake
@@ -61,12 +63,18 @@ def run(options: RunOptions) -> int:
         try:
             opened = open_parts(settings, stack)
         except PartError as fault:
+            if runs_as_service():
+                sys.stderr.write(f"companion: {fault}\n")
+                return SOFTWARE_UNAVAILABLE
             return _without_display(fault, options)
         store = _store(settings, inbox)
         if store is not None:
             stack.callback(store.close)
         host = switch_on(options, settings, mistakes, opened, store, games, inbox)
-        loop.run(host, inbox, MonotonicClock(), lambda: opened.display.pump(inbox))
+        heart = heart_for(lambda: status_of(opened))
+        loop.run(host, inbox, MonotonicClock(), lambda: opened.display.pump(inbox), heart)
+        if heart is not None:
+            heart.stopping()
     return 0
 
 

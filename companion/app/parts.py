@@ -63,8 +63,8 @@ def open_parts(settings: Settings, stack: ExitStack) -> Opened:
     ring = _ring(settings, pins, notices)
     if ring is not None:
         stack.callback(ring.close)
-    if wired is not None:
-        stack.callback(wired.close)
+    for make in wired:
+        stack.callback(make.close)
     if _wants_window(settings):
         display, buttons, window_ring, light = _window(settings, keys)
     else:
@@ -72,14 +72,28 @@ def open_parts(settings: Settings, stack: ExitStack) -> Opened:
         window_ring, light = None, None
     stack.callback(display.close)
     all_buttons: Buttons = buttons
-    if wired is not None:
+    if wired:
         from companion.box.combined import CombinedButtons
 
-        all_buttons = CombinedButtons(wired, buttons)
+        all_buttons = CombinedButtons(*wired, buttons)
     shown_ring = ring if ring is not None else window_ring if window_ring is not None else NullRing()
     speaker = _speaker(settings)
     stack.callback(speaker.close)
     return Opened(display, all_buttons, shown_ring, speaker, tuple(notices), light)
+
+
+def open_ring_only(settings: Settings) -> tuple[Callable[[], None], ...]:
+    """The ring alone, dark as every ring is when it is opened; what closes it, in the order it was opened.
+
+    Raises PartError.
+    """
+    pins = _Pins(settings)
+    try:
+        ring = _make_ring(settings, pins)
+    except PartError:
+        pins.close()
+        raise
+    return (pins.close, ring.close) if ring is not None else (pins.close,)
 
 
 def _wants_window(settings: Settings) -> bool:
@@ -117,53 +131,64 @@ class _Pins:
             self._factory = None
 
 
-def _wired(settings: Settings, pins: _Pins, notices: list[Chip]) -> Buttons | None:
-    """The buttons on the pins; without them a notice, and keys and touch take over."""
-    lines = {name: button for name, button in settings.buttons.items() if button.pin is not None}
-    if not lines:
-        return None
-    from companion.box.gpio import ButtonPin, GpioButtons
+def _wired(settings: Settings, pins: _Pins, notices: list[Chip]) -> tuple[Buttons, ...]:
+    """The buttons and the knob on the pins; without them a notice, and keys and touch take over."""
     from companion.box.pins import Pull as LinePull
 
+    opened: list[Buttons] = []
+    lines = {name: (button.pin, button.pull) for name, button in settings.buttons.items() if button.pin is not None}
+    knob = settings.encoder
     try:
-        wiring = {
-            name: ButtonPin(button.pin, LinePull(button.pull.value))
-            for name, button in lines.items()
-            if button.pin is not None
-        }
-        return GpioButtons(wiring, pins.factory())
+        if lines:
+            from companion.box.gpio import ButtonPin, GpioButtons
+
+            wiring = {name: ButtonPin(pin, LinePull(pull.value)) for name, (pin, pull) in lines.items()}
+            opened.append(GpioButtons(wiring, pins.factory()))
+        if knob.a is not None and knob.b is not None:
+            from companion.box.gpio import GpioEncoder
+
+            opened.append(GpioEncoder(knob.a, knob.b, pins.factory()))
     except PartError as fault:
         _log.error("%s", fault)
         notices.append(Chip(Icon.FAULT, text("core-no-buttons"), Tone.RED))
-        return None
+    return tuple(opened)
 
 
 def _ring(settings: Settings, pins: _Pins, notices: list[Chip]) -> Ring | None:
-    """The ring of LEDs, None if the window has it."""
+    """The ring of LEDs, None if the window has it; without it a notice, and the screen says it all."""
     wanted = settings.ring
     try:
-        match wanted.kind:
-            case RingKind.VIRTUAL:
-                return None
-            case RingKind.NONE:
-                return NullRing(wanted.count)
-            case RingKind.SPI:
-                from companion.box.spi_ring import Order, SpiRing, open_bus
-
-                ring: Ring = SpiRing(
-                    wanted.count, open_bus(wanted.bus), order=Order(wanted.order.value), max_ma=wanted.max_ma
-                )
-            case RingKind.LEDS:
-                from companion.box.led_board import LedBoardRing
-
-                ring = LedBoardRing(wanted.pins, pins.factory())
+        ring = _make_ring(settings, pins)
     except PartError as fault:
         _log.error("%s", fault)
         notices.append(Chip(Icon.FAULT, text("core-no-ring"), Tone.RED))
         return NullRing(wanted.count)
-    if wanted.first or not wanted.clockwise:
+    if ring is not None and (wanted.first or not wanted.clockwise):
         return TurnedRing(ring, wanted.first, wanted.clockwise)
     return ring
+
+
+def _make_ring(settings: Settings, pins: _Pins) -> Ring | None:
+    wanted = settings.ring
+    match wanted.kind:
+        case RingKind.VIRTUAL:
+            return None
+        case RingKind.NONE:
+            return NullRing(wanted.count)
+        case RingKind.SPI:
+            from companion.box.spi_ring import IDLE_MA, Order, SpiRing, open_bus
+
+            if wanted.max_ma <= wanted.count * IDLE_MA:
+                raise PartError(
+                    f"ring: {wanted.count} dark LEDs draw {wanted.count * IDLE_MA} mA already. "
+                    f"Set ring.max_ma to more than {wanted.max_ma}."
+                )
+            order = Order(wanted.order.value.upper())
+            return SpiRing(wanted.count, open_bus(wanted.bus), order=order, max_ma=wanted.max_ma)
+        case RingKind.LEDS:
+            from companion.box.led_board import LedBoardRing
+
+            return LedBoardRing(wanted.pins, pins.factory())
 
 
 class TurnedRing:

@@ -274,6 +274,8 @@ class GpioButtons:
 class GpioEncoder:
     """A rotary encoder on two lines (its common leg to ground): each step is reported as Turned.
 
+    It takes its place among the buttons, though it has none: its push is a button of its own.
+
     :raises PinError: as for ``GpioButtons``.
     """
 
@@ -284,6 +286,13 @@ class GpioEncoder:
             self._device: Any = gpiozero.RotaryEncoder(pin_a, pin_b, bounce_time=None, max_steps=0, pin_factory=factory)
         except Exception as error:
             raise _explained("encoder", pin_a, error) from error
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return ()
+
+    def levels(self) -> dict[str, bool]:
+        return {}
 
     def start(self, inbox: Inbox) -> None:
         self._device.when_rotated_clockwise = self._reporter(inbox, 1)

@@ -1,0 +1,109 @@
+"""The parts that settings name, opened on mock pins and a bus that only remembers."""
+
+from __future__ import annotations
+
+import sys
+import types
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import pygame
+import pytest
+
+from companion.app.inbox import Inbox
+from companion.app.parts import open_parts
+from companion.app.service import lights_out, status_of
+from companion.app.settings import Settings, read
+from companion.box.parts import Turned
+from companion.box.spi_ring import encode
+
+WITHOUT_WINDOW = "display: {driver: auto, fullscreen: true, size: 320x240}\npin_factory: mock\n"
+
+
+class Bus:
+    """spidev.SpiDev that remembers what went over the wire."""
+
+    written: list[bytes]
+    max_speed_hz = 0
+    mode = 0
+
+    def open(self, bus: int, device: int) -> None:
+        assert (bus, device) == (0, 0)
+
+    def writebytes2(self, values: bytes) -> None:
+        self.written.append(bytes(values))
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.fixture
+def bus(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Bus]]:
+    Bus.written = []
+    module = types.ModuleType("spidev")
+    module.SpiDev = Bus  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "spidev", module)
+    for hint in ("SDL_FRAMEBUFFER_ACCELERATION", "SDL_KMSDRM_DEVICE_INDEX", "SDL_NO_SIGNAL_HANDLERS"):
+        monkeypatch.delenv(hint, raising=False)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    yield Bus
+    pygame.display.quit()
+
+
+def box(source: str) -> Settings:
+    settings, problems = read((WITHOUT_WINDOW + source).encode())
+    assert problems == ()
+    return settings
+
+
+@pytest.mark.parametrize(("order", "channels"), [("grb", 3), ("rgb", 3), ("grbw", 4)])
+def test_a_ring_on_spi_is_dark_from_the_start_and_after_the_box(bus: type[Bus], order: str, channels: int) -> None:
+    with ExitStack() as stack:
+        opened = open_parts(box(f"board: five_buttons\nring: {{order: {order}}}"), stack)
+        assert opened.notices == ()
+        opened.ring.show([(255, 255, 255)] * 12)
+    dark = encode(bytes(12 * channels))
+    assert (bus.written[0], bus.written[-1], len(bus.written)) == (dark, dark, 3)
+
+
+def test_lights_go_out_without_the_rest_of_the_box(bus: type[Bus]) -> None:
+    lights_out(box("board: five_buttons"))
+    assert bus.written == [encode(bytes(36))]
+    assert not pygame.display.get_init()
+
+
+def test_a_ring_that_may_not_even_glow_is_told_not_raised(bus: type[Bus]) -> None:
+    with ExitStack() as stack:
+        opened = open_parts(box("board: five_buttons\nring: {count: 60, max_ma: 40}"), stack)
+        assert [notice.text.id for notice in opened.notices] == ["core-no-ring"]
+        assert opened.ring.count == 60
+
+
+def test_a_knob_turns_where_left_and_right_were(bus: type[Bus]) -> None:
+    inbox = Inbox()
+    with ExitStack() as stack:
+        opened = open_parts(box("board: five_buttons\nencoder: {a: 26, b: 27}"), stack)
+        opened.buttons.start(inbox)
+        assert {"go", "left", "back"} <= set(opened.buttons.levels())
+        import gpiozero
+
+        encoder = next(each for each in _open_devices() if isinstance(each, gpiozero.RotaryEncoder))
+        a, b = encoder.pin_factory.pin(26), encoder.pin_factory.pin(27)
+        for pin, high in ((a, False), (b, False), (a, True), (b, True)):
+            pin.drive_high() if high else pin.drive_low()
+        steps = [news.steps for news in inbox.drain() if isinstance(news, Turned)]
+        assert len(steps) == 1
+
+
+def _open_devices() -> list[object]:
+    import gc
+
+    import gpiozero
+
+    return [each for each in gc.get_objects() if isinstance(each, gpiozero.Device) and not each.closed]
+
+
+def test_the_status_line_says_what_there_is_and_what_is_missing(bus: type[Bus]) -> None:
+    with ExitStack() as stack:
+        opened = open_parts(box("board: five_buttons\nring: {count: 60, max_ma: 40}"), stack)
+        assert status_of(opened) == "320x240; 5 buttons; 60 LEDs; sound; missing: ring"

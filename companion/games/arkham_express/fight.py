@@ -1,0 +1,342 @@
+"""Fights by rounds, retreats, the hospital, and gates sealed. Must not know turns' dice or pages.
+
+Cited as "rules" are the Russian rules v2.1 ("Монстры и бой с ними"), "v1.0" the English ones, by way of
+data/arkham_express.yaml.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from companion.core.chance import Chance
+from companion.core.game import Faces, Number, OneOf, Question, Seen, Several, Value, push
+from companion.core.view import Chime, Cue, Log, Rolled, Say, Show, Sound, Tone
+from companion.core.words import Text, text
+from companion.games.arkham_express.board import (
+    FIELD_OF,
+    carried,
+    gates,
+    hurt_by,
+    open_gate_at,
+    research,
+    stat_of,
+    strength,
+    with_active,
+    with_spot,
+)
+from companion.games.arkham_express.facts import (
+    DICE,
+    FACES,
+    FIGHT,
+    GATES_WAKE,
+    MONSTER,
+    MOVE,
+    NUMBER_OF,
+    SEAL_COSTS,
+)
+from companion.games.arkham_express.state import (
+    Again,
+    Awaken,
+    Brace,
+    Deed,
+    Do,
+    EndTurn,
+    Fallen,
+    Five,
+    Hands,
+    Identify,
+    Judge,
+    Kind,
+    Meet,
+    Monster,
+    NextSeat,
+    Offered,
+    Original,
+    Place,
+    Purpose,
+    Spend,
+    Spot,
+    Stat,
+    State,
+    Step,
+    Stir,
+    Tell,
+    Token,
+)
+from companion.games.arkham_express.turn import Done, ask_throw, keys, thrown
+
+_KEYS = tuple(str(die) for die in range(DICE))
+_FACES = tuple(str(face) for face in FACES)
+_NO_FIVE = (0,) * DICE
+_FIGHT = (Five(Purpose.FIGHT), Again(Purpose.FIGHT))
+_JUDGE = Judge(Purpose.FIGHT)
+_SPEND = {Kind.PHYSICAL: Spend(Token.WEAPON), Kind.MAGICAL: Spend(Token.SPELL)}
+_RETREAT = (Five(Purpose.RETREAT), Again(Purpose.RETREAT), Judge(Purpose.RETREAT))
+_ROLLED: tuple[Cue, ...] = (Rolled(),)
+
+_MUST_FIGHT = Question(
+    "brace", Text("express-ask-must-fight"), Seen(), confirm=Text("express-button-fight"), may_leave=False, throws=True
+)
+_FIGHT_OR_NOT = Question("brace", Text("express-ask-fight"), OneOf(("fight", "retreat")), may_leave=False)
+_SEAL_NOW = Question("seal_now", Text("express-ask-seal"), OneOf(("yes", "no")), may_leave=False)
+_HOSPITAL_DIE = Question("hospital_die", Text("express-ask-hospital"), Faces((_FACES,), ("die_1",)))
+
+
+def foe(s: State) -> Monster:
+    """The monster where the active investigator stands."""
+    monster = s.spots[NUMBER_OF[s.active.place] - 1].monster
+    assert monster is not None
+    return monster
+
+
+def foe_strength(s: State) -> int:
+    """What must be beaten: with the harder rule and the Herald's bonus."""
+    return max(0, strength(s, foe(s)) + s.herald.strength)
+
+
+def score(s: State) -> int:
+    """Fight faces, tokens spent and the Herald's bonus."""
+    return max(0, hits(s) + s.herald.fight)
+
+
+def hits(s: State) -> int:
+    return sum(face in FIGHT for face in s.battle) + s.spent
+
+
+# ---------------------------------------------------------------- a round
+def run_meet(s: State, item: Meet) -> Done:
+    """A monster in the way: turned up if it lay hidden; what nobody knows of it is asked first."""
+    number = NUMBER_OF.get(s.active.place, 0)
+    monster = s.spots[number - 1].monster if number else None
+    if monster is None:
+        return s, ()
+    if monster.hidden:
+        s = with_spot(s, number, replace(s.spots[number - 1], monster=replace(monster, hidden=False)))
+    if not monster.known:
+        return push(s, Identify(number), item), ()
+    s = replace(push(s, Brace(item.may_retreat)), battle=(), spent=0)
+    return s, (Chime(Sound.BAD), Show("bad", Tone.RED, 0.7))
+
+
+def ask_brace(s: State, item: Brace) -> Question:
+    """Rules: from some monsters (the yellow mark) nobody retreats."""
+    return _FIGHT_OR_NOT if item.may_retreat and not foe(s).holds else _MUST_FIGHT
+
+
+def answer_brace(s: State, value: Value) -> State:
+    s = replace(s, battle=_NO_FIVE, spent=0)
+    if value != "retreat":
+        return push(s, *_FIGHT, _SPEND[Kind(foe(s).kind)], _JUDGE)
+    if Original.SURE_RETREAT in s.setup.original:
+        return push(replace(s, battle=()), Judge(Purpose.RETREAT))
+    return push(s, *_RETREAT)
+
+
+def ask_five(s: State, item: Five) -> Question | None:
+    return ask_throw(s, item.dice, item.told)
+
+
+def run_five(s: State, item: Five, chance: Chance) -> Done:
+    """All five dice, whatever lies locked in the turn's roll; monsters bring none here."""
+    by_hand = () if item.told else s.by_hand_now
+    battle = thrown(s.battle or _NO_FIVE, item.dice, item.told, chance)
+    return replace(s, battle=battle, thrown=item.dice, by_hand_now=by_hand), _ROLLED
+
+
+def ask_again(s: State, item: Again) -> Question | None:
+    """Rules: a research token a die, never a monster. Not asked when it can change nothing."""
+    tokens = research(s)
+    if not tokens or _decided(s, item.purpose):
+        return None
+    options = tuple(key for key, face in zip(_KEYS, s.battle, strict=True) if face != MONSTER)
+    return _again_question(options, min(tokens, len(options))) if options else None
+
+
+@lru_cache(maxsize=256)
+def _again_question(options: tuple[str, ...], most: int) -> Question:
+    return Question(
+        "again",
+        Text("express-ask-again"),
+        Several(options, 0, most),
+        confirm=Text("express-throw-again"),
+        may_leave=False,
+        throws=True,
+    )
+
+
+def _decided(s: State, purpose: Purpose) -> bool:
+    match purpose:
+        case Purpose.RETREAT:
+            return MOVE in s.battle
+        case Purpose.FIGHT if s.setup.keeps_all:
+            return score(s) > foe_strength(s)
+        case _:
+            return False
+
+
+def answer_again(s: State, item: Again, value: Value) -> State:
+    dice = tuple(int(key) for key in keys(value))
+    if not dice:
+        return s
+    if s.setup.keeps_all:
+        s = with_active(s, research=s.active.research - len(dice))
+    return push(s, Five(item.purpose, dice), item)
+
+
+def ask_spend(s: State, item: Spend) -> Question | None:
+    """Rules: weapons against physical, spells against magical monsters, one more each."""
+    have = carried(s.active, item.token)
+    if not have or (not s.awake and score(s) > foe_strength(s)):
+        return None
+    wanted = have if s.awake else min(have, foe_strength(s) + 1 - score(s))
+    return Question("spend", text("express-ask-spend", token=item.token), Number(0, have), stands=wanted)
+
+
+def answer_spend(s: State, item: Spend, value: Value) -> State:
+    count = int(str(value))
+    left = carried(s.active, item.token) - count
+    return replace(with_active(s, **{FIELD_OF[item.token]: left}), spent=s.spent + count)
+
+
+def run_judge(s: State, item: Judge) -> Done:
+    return _retreated(s) if item.purpose is Purpose.RETREAT else _fought(s)
+
+
+def _fought(s: State) -> Done:
+    """Rules: more than its strength beats it, the same is a draw, less hurts as much as the monster is strong."""
+    made, needed = score(s), foe_strength(s)
+    if made > needed or (made == needed and Original.EQUAL_BEATS in s.setup.original):
+        return _beaten(s)
+    told = text("express-log-round", made=made, needed=needed)
+    if made == needed:
+        return push(s, Brace()), (Chime(Sound.TICK), Say(Text("express-say-draw")), Log(told))
+    return _hurt(s, needed, (Brace(),), told)
+
+
+def _beaten(s: State) -> Done:
+    number = NUMBER_OF[s.active.place]
+    s = fell(s, number)
+    told = text("express-log-beaten", made=score_of_last(s))
+    can_seal = s.setup.seals_after_fight and s.active.research >= SEAL_COSTS
+    if can_seal:
+        s = push(s, Offered())
+    return s, (Chime(Sound.GOOD), Show("good", Tone.GREEN, 0.8), Say(Text("express-say-beaten")), Log(told))
+
+
+def score_of_last(s: State) -> int:
+    return max(0, hits(s) + s.herald.fight)
+
+
+def fell(s: State, number: int) -> State:
+    """Rules: the token turns into a gate, or only leaves if it guarded one."""
+    spot = s.spots[number - 1]
+    assert spot.monster is not None
+    guarded = spot.gate
+    name = spot.monster.name
+    stack = s.stack.discard(name) if guarded and s.setup.draws_monsters and name else s.stack
+    s = with_spot(s, number, Spot(None, True))
+    deed = Deed(Do.REMOVE if guarded else Do.GATE, n=number)
+    return replace(s, removed=s.removed + guarded, stack=stack, deeds=(*s.deeds, deed))
+
+
+def _retreated(s: State) -> Done:
+    """Rules: one 2 on five dice; a neighbouring place and one point of the monster's kind. v1.0: without dice."""
+    if s.battle and MOVE not in s.battle:
+        told = Text("express-say-no-retreat")
+        return push(s, Brace(may_retreat=False)), (Chime(Sound.BAD), Say(told), Log(told))
+    return _hurt(s, 1, (Step(retreat=True),), Text("express-log-retreat"))
+
+
+def _hurt(s: State, points: int, then: tuple[Brace | Step, ...], told: Text) -> Done:
+    stat = hurt_by(foe(s).kind)
+    left = max(0, stat_of(s.active, stat) - points)
+    s = with_active(s, **{stat: left})
+    said = text("express-say-hurt", stat=stat, n=points)
+    s = push(s, *then) if left else push(s, Fallen(stat))
+    return s, (Chime(Sound.BAD), Show("bad", Tone.RED, 0.8), Say(said), Log(told))
+
+
+# ---------------------------------------------------------------- the hospital
+def ask_fallen(s: State, item: Fallen) -> Question | None:
+    by_die = not item.told and Original.ONE_TURN_OUT not in s.setup.original
+    return _HOSPITAL_DIE if by_die and s.thrown_by_hand("hospital_die") else None
+
+
+def answer_fallen(s: State, item: Fallen, value: Value) -> State:
+    return push(replace(s, by_hand_now=()), replace(item, told=int(keys(value)[0])))
+
+
+def run_fallen(s: State, item: Fallen, chance: Chance) -> Done:
+    """Rules: so many turns in the hospital, half of the tokens lost, rounded down. v1.0: one turn."""
+    turns = item.told or (1 if Original.ONE_TURN_OUT in s.setup.original else chance.pick("hospital_die", FACES))
+    one = s.active
+    up = int(s.setup.loses_up)
+
+    def half(count: int) -> int:
+        return count - (count + up) // 2
+
+    s = with_active(
+        s,
+        place=Place.HOSPITAL,
+        skips=turns,
+        fell=tuple(dict.fromkeys((*one.fell, item.stat))),
+        research=half(one.research),
+        weapons=half(one.weapons),
+        spells=half(one.spells),
+    )
+    who = s.setup.seats[s.seat]
+    moves = tuple(deed for deed in s.deeds if deed.do is not Do.MOVE)
+    told = text("express-say-hospital", who=who, n=turns)
+    s = ended(replace(s, deeds=(*moves, Deed(Do.HOSPITAL, n=turns, who=who))))
+    return s, (Chime(Sound.DEFEAT), Show("lost", Tone.RED, 1.2), Say(told), Log(told))
+
+
+def ended(s: State) -> State:
+    """The rest of the turn is dropped; what comes after it is kept."""
+    rest = tuple(item for item in s.agenda if isinstance(item, EndTurn | Stir | Hands | NextSeat | Awaken))
+    over = next((n for n, item in enumerate(rest) if isinstance(item, EndTurn)), 0)
+    return replace(s, agenda=rest[over:])
+
+
+# ---------------------------------------------------------------- gates
+def ask_offered(s: State) -> Question | None:
+    return _SEAL_NOW if open_gate_at(s, s.active.place) else None
+
+
+def run_close(s: State) -> Done:
+    """Rules, "Врата и Древний": five research tokens, the gate is taken, the turn ends; six wake the Ancient One."""
+    number = NUMBER_OF[s.active.place]
+    one = s.active
+    s = with_spot(s, number, Spot(s.spots[number - 1].monster, False))
+    if s.setup.keeps_all:
+        s = with_active(s, research=one.research - SEAL_COSTS)
+    s = with_active(s, gates=one.gates + 1)
+    told = text("express-log-sealed", n=gates(s))
+    s = ended(replace(s, deeds=(*s.deeds, Deed(Do.SEAL, n=number))))
+    if gates(s) >= GATES_WAKE and s.setup.gates_wake:
+        s = replace(s, agenda=(Awaken(),))
+    return s, (Chime(Sound.GOOD), Show("gate", Tone.BLUE, 1.2), Say(told), Log(told))
+
+
+# ---------------------------------------------------------------- a table that fights and carries by itself
+def ask_tell(s: State, item: Tell) -> Question:
+    if item.seal:
+        places = tuple(str(n + 1) for n, spot in enumerate(s.spots) if spot.gate and spot.monster is None)
+        return Question("sealed", Text("express-ask-sealed"), OneOf(places))
+    places = tuple(str(n + 1) for n, spot in enumerate(s.spots) if spot.monster is not None)
+    return Question("beaten", Text("express-ask-beaten"), OneOf(places))
+
+
+def answer_tell(s: State, item: Tell, value: Value) -> State:
+    number = int(str(value))
+    if not item.seal:
+        return fell(s, number)
+    s = with_spot(s, number, Spot())
+    s = with_active(s, gates=s.active.gates + 1)
+    s = replace(s, deeds=(*s.deeds, Deed(Do.SEAL, n=number)))
+    return replace(s, agenda=(Awaken(),)) if gates(s) >= GATES_WAKE and s.setup.gates_wake else s
+
+
+__all__ = ["Stat"]

@@ -1,0 +1,189 @@
+"""Monsters come, are told apart, and stir the sleeper. Must not know fights, turns or pages.
+
+Cited as "rules" are the Russian rules v2.1, "v1.0" the English ones, by way of data/arkham_express.yaml.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from companion.core.chance import Chance
+from companion.core.deck import Deck
+from companion.core.game import Faces, Name, Number, OneOf, Question, Value, push
+from companion.core.view import Chime, Cue, Log, Say, Show, Sound, Tone
+from companion.core.words import Text, text
+from companion.games.arkham_express.board import printed, tokens, with_spot
+from companion.games.arkham_express.facts import MOST_STRENGTH, NUMBERED, TOKENS_LOSE
+from companion.games.arkham_express.state import (
+    UNKNOWN,
+    Awaken,
+    Cause,
+    Deed,
+    Do,
+    EndTurn,
+    Harder,
+    Identify,
+    Kind,
+    Meet,
+    Monster,
+    Original,
+    Spot,
+    State,
+    Stir,
+    Summon,
+)
+from companion.games.arkham_express.turn import Done, keys, lost
+
+NUMBERS = tuple(range(1, len(NUMBERED) + 1))
+_NUMBER_FACES = tuple(str(number) for number in NUMBERS)
+_PLACE_QUESTION = Question("monster_place", Text("express-ask-monster-place"), Faces((_NUMBER_FACES,), ("die_1",)))
+YES_NO = ("no", "yes")
+
+
+def ask_summon(s: State, item: Summon) -> Question | None:
+    by_die = not item.place and Original.NEXT_FREE not in s.setup.original
+    if by_die and s.thrown_by_hand("monster_place") and not full(s):
+        return _PLACE_QUESTION
+    return None
+
+
+def answer_summon(s: State, item: Summon, value: Value) -> State:
+    """Rules: where a monster already is, the die is thrown again."""
+    place = int(keys(value)[0])
+    if s.spots[place - 1].monster is not None:
+        return push(s, item)
+    return push(replace(s, by_hand_now=()), replace(item, place=place))
+
+
+def full(s: State) -> bool:
+    """Monsters on all numbered places: nothing can be placed, so nothing is rolled."""
+    return all(spot.monster is not None for spot in s.spots)
+
+
+def run_summon(s: State, item: Summon, chance: Chance) -> Done:
+    """Rules, "Монстры и бой с ними"."""
+    if full(s):
+        told = Text("express-say-full")
+        return s, (Chime(Sound.BAD), Show("bad", Tone.RED, 0.7), Say(told), Log(told))
+    place = item.place or _where(s, chance)
+    gate = s.spots[place - 1].gate
+    hidden = Harder.HIDDEN_MONSTERS in s.setup.harder
+    name = ""
+    if s.setup.draws_monsters and not s.thrown_by_hand("monster_token"):
+        stack = s.stack if s.stack.pile else Deck(s.stack.discards)
+        if stack.pile:
+            name = chance.pick("monster_token", stack.pile)
+            s = replace(s, stack=stack.take(name))
+    monster = replace(printed(s, name) or Monster(), name=name, hidden=hidden)
+    deed = Deed(Do.MONSTER_HIDDEN if hidden else Do.MONSTER, n=place, who="" if hidden else name)
+    s = replace(with_spot(s, place, Spot(monster, gate)), deeds=(*s.deeds, deed))
+    if Original.LOSS_AT_ONCE in s.setup.original and tokens(s) >= TOKENS_LOSE:
+        return lost(s, Cause.TOKENS)
+    asks = s.setup.keeps_all and not hidden and not monster.known
+    told_first: tuple[Identify, ...] = (Identify(place),) if asks else ()
+    if item.fights and s.setup.keeps_all and s.active.place is NUMBERED[place - 1]:
+        if item.dice and s.setup.fight_replaces_dice:
+            s = replace(s, agenda=(*told_first, Meet(), EndTurn()))
+        else:
+            s = push(s, *told_first, Meet())
+    elif told_first:
+        s = push(s, *told_first)
+    return s, _appeared(place)
+
+
+@lru_cache(maxsize=8)
+def _appeared(place: int) -> tuple[Cue, ...]:
+    told = text("express-log-monster", n=place, place=place_called(place))
+    return (Chime(Sound.BAD), Show("bad", Tone.RED, 0.7), Say(told), Log(told))
+
+
+def place_called(number: int) -> Text:
+    """A numbered place by name."""
+    return Text(f"express-place-{NUMBERED[number - 1]}".replace("_", "-"))
+
+
+def _where(s: State, chance: Chance) -> int:
+    """A die, thrown until it names a place without a monster. v1.0: the next free number."""
+    if Original.NEXT_FREE in s.setup.original:
+        empty = [number for number in NUMBERS if s.spots[number - 1] == Spot()]
+        return (empty or [number for number in NUMBERS if s.spots[number - 1].monster is None])[0]
+    while True:
+        place = chance.pick("monster_place", NUMBERS)
+        if s.spots[place - 1].monster is None:
+            return place
+
+
+# ---------------------------------------------------------------- what is printed on a token
+def ask_identify(s: State, item: Identify) -> Question | None:
+    """Name (if the owner has a table of names), strength, mark, and whether one can retreat."""
+    monster = s.spots[item.place - 1].monster
+    if monster is None or item.told:
+        return None
+    if _asks_name(s, item, monster):
+        asked = text("express-ask-monster", place=place_called(item.place))
+        return Question("monster", asked, Name(_names(s)))
+    if monster.strength == UNKNOWN:
+        return Question("strength", _STRENGTH, Number(0, MOST_STRENGTH), stands=1)
+    if not monster.kind:
+        return Question("kind", _KIND, OneOf(tuple(Kind)))
+    return Question("holds", _HOLDS, OneOf(YES_NO))
+
+
+_STRENGTH, _KIND, _HOLDS = (Text(f"express-ask-{what}") for what in ("strength", "kind", "holds"))
+
+
+def _names(s: State) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*s.setup.monsters, *s.monsters)))
+
+
+def _asks_name(s: State, item: Identify, monster: Monster) -> bool:
+    return not item.nameless and not monster.name and bool(_names(s))
+
+
+def answer_identify(s: State, item: Identify, value: Value) -> State:
+    spot = s.spots[item.place - 1]
+    monster = spot.monster
+    assert monster is not None
+    if _asks_name(s, item, monster):
+        name = str(value)
+        monster = replace(printed(s, name) or Monster(), name=name, hidden=monster.hidden)
+        item = replace(item, told=monster.known)
+    elif monster.strength == UNKNOWN:
+        monster = replace(monster, strength=int(str(value)))
+    elif not monster.kind:
+        monster = replace(monster, kind=Kind(str(value)))
+    else:
+        monster = replace(monster, holds=value == "yes")
+        item = replace(item, told=True)
+        if monster.name:
+            s = replace(s, monsters={**s.monsters, monster.name: replace(monster, hidden=False)})
+    return push(with_spot(s, item.place, replace(spot, monster=monster)), item)
+
+
+def leave_identify(s: State, item: Identify) -> State:
+    """Without a name it goes on; without strength or mark the table fights it out itself."""
+    monster = s.spots[item.place - 1].monster
+    if monster is not None and _asks_name(s, item, monster):
+        return push(s, replace(item, nameless=True))
+    if s.agenda and isinstance(s.agenda[0], Meet):
+        return replace(s, agenda=s.agenda[1:])
+    return s
+
+
+# ---------------------------------------------------------------- the alternative awakening
+def run_stir(s: State, item: Stir) -> Done:
+    """Rules, "Альтернативный вариант пробуждения": Horror grows, runs over into Might, and both at their most wake."""
+    if UNKNOWN in (s.horror_max, s.might_max):
+        return s, ()
+    rest: tuple[Stir, ...] = (Stir(item.times - 1),) if item.times > 1 else ()
+    if s.horror < s.horror_max:
+        s = replace(s, horror=s.horror + 1)
+        if s.horror == s.horror_max and s.might >= s.might_max:
+            return replace(s, agenda=(Awaken(),)), ()
+        return push(s, *rest), (Chime(Sound.TICK), Log(text("express-log-horror", n=s.horror)))
+    s = replace(s, horror=1, might=min(s.might + 1, s.might_max))
+    if s.horror >= s.horror_max and s.might >= s.might_max:
+        return push(s, Summon(fights=True), Awaken()), ()
+    return push(s, Summon(fights=True), *rest), (Chime(Sound.BAD), Log(text("express-log-might", n=s.might)))

@@ -1,0 +1,191 @@
+"""How places, people, monsters, faces and options are called, and their signs. Must not know any rule."""
+
+from __future__ import annotations
+
+from companion.core.game import Value
+from companion.core.view import Icon, Tone
+from companion.core.words import NOTHING, Text, name, text
+from companion.games.arkham_express.facts import FACE_NAMES, NUMBERED
+from companion.games.arkham_express.setup import DEMO
+from companion.games.arkham_express.state import Kind, Stat, State, Token
+
+FACE_ICON = {
+    "research": Icon.CLUE,
+    "move": Icon.STEP,
+    "heal": Icon.HEAL,
+    "monster": Icon.MONSTER,
+    "fight": Icon.SWORDS,
+}
+STAT_ICON = {Stat.HEALTH: Icon.HEART, Stat.SANITY: Icon.EYE}
+TOKEN_ICON = {Token.RESEARCH: Icon.CLUE, Token.WEAPON: Icon.DAGGER, Token.SPELL: Icon.STAR}
+KIND_TONE = {Kind.PHYSICAL: Tone.RED, Kind.MAGICAL: Tone.BLUE}
+_USE_ICON = {
+    "research": Icon.CLUE,
+    "move": Icon.STEP,
+    "heal": Icon.HEAL,
+    "seal": Icon.SEAL,
+    "trade": Icon.HAND,
+    "fight": Icon.SWORDS,
+    "beaten": Icon.MONSTER,
+    "sealed": Icon.SEAL,
+    "retreat": Icon.OUT,
+    "done": Icon.GO,
+}
+_SEATS = ("giver", "taker", "leaves", "turn", "gone")
+_UNITS = {
+    "strength": "strength",
+    "strong": "strength",
+    "spend": "tokens",
+    "pass_count": "tokens",
+    "aim": "aim",
+    "wound": "points",
+    "horror": "points",
+    "might": "points",
+    "health": "points",
+    "sanity": "points",
+    "research": "tokens",
+    "weapons": "tokens",
+    "spells": "tokens",
+    "gates": "gates",
+    "skips": "turns",
+    "locked": "dice",
+    "herald": "bonus",
+}
+
+
+def place(key: str) -> Text:
+    """A place of the board by name."""
+    return Text(f"express-place-{key}".replace("_", "-"))
+
+
+def numbered(number: int) -> Text:
+    """A numbered place: its number and its name."""
+    return text("express-numbered", n=number, place=place(NUMBERED[number - 1]))
+
+
+def monster(key: str) -> Text:
+    """A monster by name; "" is one that has none."""
+    return _own(key, "monster")
+
+
+def investigator(key: str) -> Text:
+    return _own(key, "investigator")
+
+
+def ancient(key: str) -> Text:
+    return Text("express-ancient-cthulhu") if key == "cthulhu" else _own(key, "ancient")
+
+
+def _own(key: str, what: str) -> Text:
+    """A name as the owner wrote it, or one of the fictional sheets."""
+    if not key:
+        return Text(f"express-{what}-unnamed")
+    return text(f"express-{what}-demo", n=key.removeprefix(DEMO)) if key.startswith(DEMO) else name(key)
+
+
+def face(number: int) -> Text:
+    return Text(f"express-face-{FACE_NAMES[number]}")
+
+
+def face_icon(number: int) -> Icon | None:
+    return FACE_ICON[FACE_NAMES[number]] if number else None
+
+
+def called(s: State, question: str, option: str) -> Text:
+    """An option of a question, dial or throw; the unit of a number if ``option`` is empty."""
+    which = question.partition("_")[0]
+    if not option:
+        unit = _UNITS.get(question) or _UNITS.get(which)
+        return Text(f"express-unit-{unit}") if unit else NOTHING
+    if option.startswith("die_"):
+        return text("express-die", n=option.removeprefix("die_"))
+    match which, question:
+        case _, "dice" | "reroll" | "again":
+            return _die_called(option)
+        case _, "monster_place" | "beaten" | "sealed":
+            return numbered(int(option))
+        case _, "hospital_die" | "herald_dice":
+            return name(option)
+        case _, "to":
+            return Text("express-elsewhere") if option == "elsewhere" else place(option)
+        case "place", _:
+            return place(option)
+        case _, "monster":
+            return monster(option)
+        case _, "investigator":
+            return investigator(option)
+        case _, "ancient":
+            return ancient(option)
+        case "throws", _:
+            return Text(f"express-throw-{option}".replace("_", "-"))
+        case _, "resolve":
+            return use(s, option)
+        case (("spot" | "kind" | "holds" | "token" | "herald" | "brace"), _):
+            return Text(f"express-{which}-{option}".replace("_", "-"))
+        case _, "seal_now" | "survived":
+            return Text(f"express-{option}")
+        case _, "recover" | "hurt":
+            return Text(f"express-stat-{option}")
+        case _, key if key in _SEATS:
+            return name(s.setup.seats[int(option)])
+        case _:
+            return name(option)
+
+
+def _die_called(option: str) -> Text:
+    return Text("express-with-tokens") if option == "tokens" else face(int(option))
+
+
+def use(s: State, option: str) -> Text:
+    """What the dice still give, as it is offered."""
+    ones, steps, threes = s.left
+    count = {"research": ones, "move": steps, "heal": threes}.get(option, 0)
+    return text(f"express-use-{option}", n=count)
+
+
+def sign(question: str, option: str) -> Icon | Tone | None:
+    which = question.partition("_")[0]
+    match which, question:
+        case _, "dice" if option.isdigit():
+            return face_icon(int(option))
+        case _, "resolve" | "brace":
+            return _USE_ICON.get(option)
+        case _, "recover" | "hurt":
+            return STAT_ICON.get(Stat(option))
+        case _, "token":
+            return TOKEN_ICON.get(Token(option))
+        case "kind", _:
+            return KIND_TONE.get(Kind(option))
+        case _, "seal_now":
+            return Icon.SEAL if option == "yes" else Icon.GO
+        case _, key if key in _SEATS:
+            return Icon.SEAT
+        case _:
+            return None
+
+
+def use_icon(option: str) -> Icon:
+    return _USE_ICON[option]
+
+
+def cell_called(table: str, column: str, value: Value) -> Text:
+    """A cell of an owner's table."""
+    match column, value:
+        case _, None:
+            return NOTHING
+        case "place", str():
+            return place(value)
+        case "next_to", str():
+            return place(value)
+        case "next_to", tuple() | list():
+            return text("express-list", items=tuple(place(each) for each in value))
+        case "investigator", str():
+            return investigator(value)
+        case "monster", str():
+            return monster(value)
+        case "ancient", str():
+            return ancient(value)
+        case (("kind" | "holds"), str()):
+            return Text(f"express-{column}-{value}")
+        case _:
+            return name(str(value))

@@ -833,7 +833,7 @@ def counted_down(node: Node, left_s: Callable[[str], float | None]) -> Node:
 
 def walked(node: Node, at: int | None, chosen: Collection[int] = ()) -> Node:
     """The same arrangement with the focus on stop ``at`` and the stops ``chosen`` marked: dice to be thrown again,
-    cards with a check."""
+    cards and seats with a check."""
     match node:
         case Row(parts) | Col(parts):
             return replace(node, parts=tuple(walked(part, at, chosen) for part in parts))
@@ -850,6 +850,11 @@ def walked(node: Node, at: int | None, chosen: Collection[int] = ()) -> Node:
             )
             inside = at is not None and 0 <= at - first < len(cards)
             return replace(node, cards=checked, at=at - first if inside and at is not None else None)
+        case SeatRing(seats, first=first):
+            checked_seats = tuple(
+                replace(seat, chosen=True) if stop in chosen else seat for stop, seat in enumerate(seats, first)
+            )
+            return replace(node, seats=checked_seats, at=at - first if at is not None else node.at)
         case _:
             return node
 

@@ -31,7 +31,7 @@ from companion.core.game import (
     Value,
     push,
 )
-from companion.core.view import Chime, Cue, Icon, Log, Rolled, Say, Show, Sound, Tone, View, Wait
+from companion.core.view import Chime, Cue, Icon, Log, Page, Rolled, Say, Show, Sound, Tone, View, Wait
 from companion.core.words import Text, text
 from companion.games.avalon import cover, state, view
 from companion.games.avalon.lineup import CHARACTERS, Facts, Lineup, Verdict, judge
@@ -779,6 +779,10 @@ class Avalon(Game[State, Move, Item]):
     def focused(self, s: State, stop: str) -> View:
         at = view.LINEUP_STOPS.index(stop)
         return view.view(self.facts, s, self.verdict(s), len(self.calls(s)), at)
+
+    def board(self, s: State, question: Question) -> Page | None:
+        """A team is chosen on a picture of the table."""
+        return view.team_board(s, self.team_size(s)) if question.key == "team" else None
 
     def sheet(self, s: State, key: str) -> View | None:
         return view.sheet(s, key)

@@ -35,6 +35,8 @@ from companion.core.view import (
     RoleLanes,
     RoleSign,
     Row,
+    Seat,
+    SeatRing,
     SeatsRing,
     SeatVote,
     Timer,
@@ -365,6 +367,17 @@ def _table(facts: Facts, s: State) -> Page:
         Col((quests, Row((leader, beside), (460, 0))), (166, 0), 12),
         Col((quests, Row((leader, beside_compact), (190, 0), 8)), (80, 0), 4),
     )
+
+
+def team_board(s: State, size: int) -> Page:
+    """The table from above, everybody a stop; in its middle the stop that goes on."""
+    seats = tuple(Seat(called, str(seat + 1)) for seat, called in enumerate(s.setup.seats))
+    ring = SeatRing(seats, 0, Text("avalon-this-team"), None)
+    picks = text("avalon-picks", size=size)
+    leader = LeaderPanel(Text("avalon-leader"), who(s, s.leader), 0, picks)
+    said = Heading(text("avalon-ask-team", leader=who(s, s.leader), size=size), "body")
+    votes = VoteTrack(text("avalon-rejected", n=s.rejected), s.rejected)
+    return Page(Row((Col((leader, votes), (200, 0)), ring), (264, 0)), Col((said, ring), (22, 0), 2))
 
 
 def _calling(facts: Facts, s: State) -> Page:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.core.game import Seen
-from companion.core.view import Label, Role, Scene, View
+from companion.core.view import Label, Page, Role, Scene, View, walked
 from companion.core.words import Text
 from tests.games.avalon.table import Table
 
@@ -19,6 +21,9 @@ def scene(table: Table, view: View | None = None) -> Scene:
     offers = {offer.key: offer for offer in table.game.offers(table.s)}
     labels = {Role.BACK: Label(Role.BACK, Text("core-undo"))}
     question = table.play.question
+    board = table.game.board(table.s, question) if question is not None else None
+    if board is not None:
+        seen = replace(seen, page=Page(walked(board.wide, 0, (0, 3)), walked(board.compact, 0, (0, 3))))
     if question is not None and isinstance(question.accepts, Seen):
         labels[Role.GO] = Label(Role.GO, question.confirm, primary=True)
     else:
@@ -94,6 +99,18 @@ def talk_no_timer(make: Make) -> Table:
 
 def talk_targeting(make: Make) -> Table:
     return _day(make, extras=("targeting", "lady"))
+
+
+def choosing(make: Make) -> Table:
+    table = talk(make)
+    table.take("team")
+    return table
+
+
+def choosing_by_ten(make: Make) -> Table:
+    table = talk_no_timer(make)
+    table.take("team")
+    return table
 
 
 def proposed(make: Make) -> Table:
@@ -242,6 +259,8 @@ PAGES: Mapping[str, Callable[[Make], Table]] = {
         talk,
         talk_no_timer,
         talk_targeting,
+        choosing,
+        choosing_by_ten,
         proposed,
         proposed_sword,
         calling,

@@ -1,0 +1,193 @@
+"""A whole game of seven by presses alone, once in each language: the box, its buttons, its night, its clocks."""
+
+from __future__ import annotations
+
+import random
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from companion.app.games import GROUP, Games
+from companion.app.library import Fixed
+from companion.app.simulation import Simulation
+from companion.core.view import LevelRing, Timer
+from companion.games.avalon.state import Outcome, Phase
+from companion.games.avalon.view import NIGHT_LEVEL
+from tests.games.avalon.leaflet import LANGUAGES
+from tests.games.avalon.test_pages import USUAL, nodes
+
+OPTIONS = {
+    "characters": ("percival", "morgana", "mordred"),
+    "extras": ("lady",),
+    "discussion_min": 3,
+}
+
+
+def games():
+    """The games, Avalon among them whether this installation lists it or not."""
+    return Games(lambda: (EntryPoint("avalon", "companion.games.avalon:game", GROUP),))
+
+
+class Evening:
+    """Seven people round a simulated box."""
+
+    def __init__(self, language="en", **options):
+        self.box = Simulation(Fixed(games(), "avalon", {}), language=language)
+        self.box.host.begin("avalon", USUAL[language][:7], {**OPTIONS, **options}, seed=b"seven")
+        self.rest()
+
+    @property
+    def s(self):
+        return self.box.host.session.play.state
+
+    @property
+    def question(self):
+        return self.box.host.session.question
+
+    def rest(self):
+        self.box.wait(0.0)
+        self.box.settle()
+
+    def press(self, *buttons):
+        for button in buttons:
+            self.box.press(button)
+            self.rest()
+
+    def choose(self, *options):
+        """Options of the open question, by left and right steps and go."""
+        at = 0
+        listed = list(self.question.accepts.options)
+        for option in options:
+            to = listed.index(option)
+            self.press(*["right"] * (to - at), *["left"] * (at - to), "go")
+            at = to
+        return at, listed
+
+    def team(self, *seats):
+        self.press("go")
+        at, listed = self.choose(*(str(seat + 1) for seat in seats))
+        self.press(*["right"] * (len(listed) - at), "go")
+        assert self.s.phase is Phase.PROPOSED
+
+    def vote(self, votes):
+        self.press("go", "go")
+        self.press(*("left" if vote == "+" else "right" for vote in votes))
+        assert self.s.phase in (Phase.COUNTED, Phase.OVER)
+
+    def quest(self, fails):
+        self.press("go", "go", "go")
+        self.press(*["right"] * fails, "go")
+
+    def night(self):
+        self.press("go", "go")
+        while self.s.phase in (Phase.COUNTDOWN, Phase.NIGHT):
+            self.box.wait(1.0)
+        self.rest()
+
+    def lady(self):
+        self.press("go")  # the first who may be checked
+        assert self.s.phase is Phase.LADY
+        self.press("go")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_by_presses(language):
+    table = Evening(language)
+    table.night()
+    leader = table.s.leader
+    table.team(0, 1)
+    table.vote("+++----")
+    table.press("go")
+    assert table.s.leader == (leader + 1) % 7
+    table.team(2, 3)
+    table.vote("++++---")
+    table.quest(fails=0)
+    table.press("go")
+    table.team(2, 3, 4)
+    table.vote("+++++++")
+    table.quest(fails=1)
+    table.press("go")
+    table.lady()
+    table.team(0, 1, 2)
+    table.vote("+++++++")
+    table.quest(fails=0)
+    table.press("go")
+    table.lady()
+    table.team(0, 1, 2, 3)
+    table.vote("+++++++")
+    table.quest(fails=1)  # two are needed
+    assert table.s.phase is Phase.ASSASSIN
+    table.press("go")
+    table.choose("3")
+    table.press("right")
+    assert table.s.outcome is Outcome.MERLIN_MISSED
+
+
+def test_buttons_do_nothing_in_the_night():
+    quiet, mashed = Evening(), Evening()
+    fingers = random.Random(1)
+    for table in (quiet, mashed):
+        table.press("go", "go")
+        while table.s.phase is Phase.COUNTDOWN:
+            table.box.wait(0.5)
+    for _ in range(40):
+        quiet.box.wait(1.0)
+        for _ in range(4):
+            mashed.box.press(fingers.choice(("go", "left", "right", "roll", "back")))
+        mashed.box.wait(1.0 - 4 * 0.16)
+        assert mashed.s == quiet.s
+        assert mashed.box.scene == quiet.box.scene
+        if quiet.s.phase is Phase.NIGHT:
+            assert mashed.box.scene.black
+            assert mashed.box.host.ring_picture() == LevelRing(NIGHT_LEVEL)
+
+
+def test_back_held_stops_the_night_and_it_goes_on_at_the_same_call():
+    table = Evening()
+    table.press("go", "go")
+    while table.s.phase is not Phase.NIGHT or table.s.call < 4:
+        table.box.wait(0.5)
+    table.box.hold("back", 1.0)
+    assert table.s.phase is Phase.STOPPED
+    call = table.s.call
+    assert not table.box.scene.black
+    table.press("go")
+    assert table.box.scene.black
+    table.box.wait(4.5)
+    assert (table.s.phase, table.s.call) == (Phase.NIGHT, call)
+
+
+def test_no_way_through_the_history_leaves_the_table_in_the_dark():
+    table = Evening()
+    table.press("go", "go")
+    while table.s.phase is not Phase.NIGHT or table.s.call < 4:
+        table.box.wait(0.5)
+    table.box.hold("back", 1.0)
+    table.press("back")  # back to before the night
+    assert table.s.phase is Phase.DEAL
+    table.box.host.session.jump(table.box.host.session.play.rows.last - 2)  # into its middle
+    table.box.wait(0.1)
+    assert table.s.phase is Phase.STOPPED
+    assert not table.box.scene.black
+
+
+def shown_s(table):
+    return next(node.left_s for node in nodes(table.box.scene.page.wide) if isinstance(node, Timer))
+
+
+def test_the_clock_counts_down_stops_and_goes_on():
+    table = Evening()
+    table.night()
+    table.team(0, 1)
+    first_s = shown_s(table)
+    table.box.wait(20.0)
+    assert shown_s(table) in (first_s - 20, first_s - 21)
+    table.press("right")  # pause
+    held_s = shown_s(table)
+    table.box.wait(100.0)
+    assert shown_s(table) == held_s
+    table.press("right")
+    table.box.wait(5.0)
+    assert shown_s(table) in (held_s - 5, held_s - 6)
+    table.box.wait(200.0)
+    assert table.s.timer_s == 0

@@ -255,6 +255,8 @@ def _places(row: PlacesRing, count: int) -> Frame:
 def _lives(table: LivesRing, count: int, step: int) -> Frame:
     """Each seat's LEDs clockwise: lit ones, one with the fraction, dark ones."""
     seats = len(table.filled)
+    if not seats:
+        return (DARK,) * count
     leds: dict[int, list[int]] = {seat: [] for seat in range(seats)}
     sharing: dict[int, list[int]] = {}
     for led, seat in _seat_leds(seats, count):

@@ -8,7 +8,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.core.view import ArcRing, ClockRing, DarkRing, LevelRing, Mark, RingPicture, SeatsRing, Tone
+from companion.core.view import (
+    ArcRing,
+    ClockRing,
+    DarkRing,
+    LevelRing,
+    LivesRing,
+    Mark,
+    PlacesRing,
+    RingPicture,
+    SeatsRing,
+    Tone,
+)
 from companion.lights.pictures import (
     COLOUR,
     CYCLE_STEPS,
@@ -180,6 +191,36 @@ def test_dark_is_dark() -> None:
     assert cycle(DarkRing(), 24) == ((DARK,) * 24,)
 
 
+# Look, "Ring": Abraca, places 1..8, closed ones dark; lives fill seat by seat.
+def test_places_are_spread_over_the_ring_the_chosen_one_amber_closed_ones_dark() -> None:
+    (frame,) = cycle(PlacesRing((0.0, 0.0, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4), at=4), 8)
+    assert [tone_of(led) for led in frame] == [None, None, Tone.INK, Tone.INK, Tone.ACCENT, *[Tone.INK] * 3]
+    (large,) = cycle(PlacesRing((0.0,) * 7 + (0.4,), at=0), 24)
+    assert [led for led, shown in enumerate(large) if shown != DARK] == [0, 21]
+
+
+def test_a_closed_place_in_focus_is_still_amber() -> None:
+    (frame,) = cycle(PlacesRing((0.0,) * 8, at=1), 8)
+    assert tone_of(frame[1]) is Tone.ACCENT
+
+
+def test_lives_fill_each_seat_s_arc_clockwise_from_the_screen() -> None:
+    (frame,) = cycle(LivesRing((6, 3, 0, 6), 6, now=0), 24)
+    lit = [(led + 12) % 24 for led in range(24) if frame[(led + 12) % 24] != DARK]
+    assert {tone_of(frame[led]) for led in lit if led in range(12, 18)} == {Tone.ACCENT}
+    assert {tone_of(frame[led]) for led in lit if led not in range(12, 18)} == {Tone.RED}
+    second, third = ([led % 24 for led in range(start, start + 6)] for start in (18, 24))
+    assert 0 < sum(frame[led] != DARK for led in second) < sum(frame[led] != DARK for led in range(12, 18))
+    assert all(frame[led] == DARK for led in third)
+
+
+def test_lives_on_a_small_ring_are_one_led_a_seat_dimmer_with_every_life() -> None:
+    (frame,) = cycle(LivesRing((6, 3, 1, 0), 6), 12)
+    shown = sorted((sum(led) for led in frame if led != DARK), reverse=True)
+    assert len(shown) == 3
+    assert shown[0] > shown[1] > shown[2]
+
+
 marks = st.lists(
     st.builds(Mark, st.sampled_from([Tone.RED, Tone.GREEN, Tone.BLUE]), st.integers(0, 11), st.booleans()), max_size=4
 )
@@ -188,6 +229,10 @@ pictures = st.one_of(
     st.builds(ClockRing, st.integers(0, 11), marks.map(tuple), st.booleans()),
     st.builds(ArcRing, st.floats(-1, 14), st.floats(0, 13), st.sampled_from(Tone)),
     st.builds(SeatsRing, st.lists(levels, max_size=10).map(tuple), blinking=st.just((1,))),
+    st.builds(PlacesRing, st.lists(levels, min_size=1, max_size=12).map(tuple), st.one_of(st.none(), st.just(0))),
+    st.builds(
+        LivesRing, st.lists(st.integers(0, 6), max_size=10).map(tuple), st.just(6), st.one_of(st.none(), st.just(1))
+    ),
     st.builds(LevelRing, levels, st.sampled_from(Tone)),
     st.just(DarkRing()),
 )

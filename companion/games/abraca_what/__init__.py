@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.core.game import Game
+from companion.core.game import Cover, Game
+from companion.core.view import Icon
+
+cover = Cover("abraca", Icon.ABRACA, players=(2, 5), minutes=30)
 
 
 def game(data: Mapping[str, Any]) -> Game[Any, Any, Any]:

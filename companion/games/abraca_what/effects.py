@@ -60,8 +60,10 @@ def worked(s: State, number: int, die: int) -> Changes:
 def clipped(s: State, changes: Changes, cap: int) -> Changes:
     """What remains of changes: nobody falls below no life, nobody is healed above ``cap`` (who is above it stays)."""
     return tuple(
-        max(change, -life) if change < 0 else max(0, min(change, cap - life))
-        for change, life in zip(changes, s.life, strict=True)
+        [
+            (-life if life + change < 0 else change) if change < 0 else max(0, min(change, cap - life)) if change else 0
+            for change, life in zip(changes, s.life, strict=True)
+        ]
     )
 
 

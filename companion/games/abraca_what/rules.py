@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from operator import add
 from typing import assert_never
 
 import msgspec
@@ -32,7 +33,7 @@ from companion.core.game import (
 )
 from companion.core.view import Chime, Cue, Icon, Log, Rolled, Say, Show, Sound, Tone, View
 from companion.core.words import Text, name, text
-from companion.games.abraca_what import dials, effects, view
+from companion.games.abraca_what import cover, dials, effects, view
 from companion.games.abraca_what.effects import BY_DIE, DRAGON, OWL, Changes
 from companion.games.abraca_what.kit import NUMBERS, Kit
 from companion.games.abraca_what.state import (
@@ -82,10 +83,10 @@ class AbracaWhat(Game[State, Move, Item]):
     """Two to five magicians who see everybody's spells but their own."""
 
     key = "abraca_what"
-    words = "abraca"
-    icon = Icon.ABRACA
-    players = (2, 5)
-    minutes = 30
+    words = cover.words
+    icon = cover.icon
+    players = cover.players
+    minutes = cover.minutes
     state_type = State
     move_type = Move
     throws = ("die", "start_player")
@@ -173,10 +174,12 @@ class AbracaWhat(Game[State, Move, Item]):
     # ------------------------------------------------------------ questions
     def ask(self, s: State, item: Item) -> Question | None:
         match item:
-            case Announce() | Cast() | Fail() | Apply() | Refill() | Next() | Score():
+            case Announce() | Next() | Refill() | Fail() | Cast():
                 return None
             case Took():
                 return _TOOK_QUESTION
+            case Apply() | Score():
+                return None
             case Die(told):
                 return _DIE_QUESTION if not told and s.thrown_by_hand("die") else None
             case Start(seat):
@@ -234,24 +237,23 @@ class AbracaWhat(Game[State, Move, Item]):
     def run(self, s: State, item: Item, chance: Chance) -> tuple[State, tuple[Cue, ...]]:
         match item:
             case Announce(number):
-                told = text("abraca-say-call", who=s.setup.seats[s.turn], n=number)
-                return replace(s, called=number, die=0, changes=()), (*_CALLED, Say(told))
+                return replace(s, called=number, die=0, changes=()), _calls(s.setup.seats[s.turn], number)
             case Cast(number):
                 return _cast(s, number)
             case Fail(number, too_low):
                 return _fail(s, number, too_low)
-            case Die(told):
-                rolled = told or chance.pick("die", self.kit.die)
-                cues = (_ROLLED_FOR[s.roll],) if told else (Rolled((rolled * 4) % 12), _ROLLED_FOR[s.roll])
-                return push(replace(s, die=rolled), _APPLY), cues
-            case Apply():
-                return _apply(s)
             case Refill():
                 return _refill(s)
             case Next():
                 turn = effects.left_of(s, s.turn)
                 s = replace(s, turn=turn, called=0, cast=0, changes=())
                 return s, _next_turn(s.setup.seats[turn])
+            case Die(told):
+                rolled = told or chance.pick("die", self.kit.die)
+                cues = (_ROLLED_FOR[s.roll],) if told else (Rolled((rolled * 4) % 12), _ROLLED_FOR[s.roll])
+                return push(replace(s, die=rolled), _APPLY), cues
+            case Apply():
+                return _apply(s)
             case Start(seat):
                 return self._start(s, seat, chance)
             case Lay(number, left):
@@ -270,7 +272,7 @@ class AbracaWhat(Game[State, Move, Item]):
         if seat is None:
             seat = chance.pick("start_player", range(len(s.setup.seats)))
         told = text("abraca-say-starts", who=s.setup.seats[seat])
-        return replace(s, turn=seat), (Chime(Sound.TICK), Say(told), Log(told))
+        return replace(s, turn=seat), (Chime(Sound.TICK), *_told(told))
 
     # ------------------------------------------------------------ what is seen and kept
     def view(self, s: State) -> View:
@@ -361,7 +363,7 @@ def _score(s: State, how: How, winner: int | None) -> tuple[State, tuple[Cue, ..
         told = text("abraca-say-won", who=_names(s, won), count=len(won))
         return s, (Chime(Sound.WON), Show("won", Tone.ACCENT, 2.0), Say(told), Log(ended), *got, Log(told))
     show = _GOOD if winner is not None else _BAD
-    return s, (*show, Say(ended), Log(ended), *got)
+    return s, (*show, *_told(ended), *got)
 
 
 def _quit(s: State, seat: int) -> tuple[State, tuple[Cue, ...]]:
@@ -376,11 +378,11 @@ def _quit(s: State, seat: int) -> tuple[State, tuple[Cue, ...]]:
         changes=(),
     )
     told = text("abraca-say-left", who=s.setup.seats[seat])
-    cues: tuple[Cue, ...] = (Chime(Sound.BAD), Say(told), Log(told))
+    cues: tuple[Cue, ...] = (Chime(Sound.BAD), *_told(told))
     if len(s.playing) == 1:
         s = replace(s, winners=s.playing, result=replace(s.result, how=How.ALONE), called=0, roll=Roll.NOTHING)
         won = text("abraca-say-won", who=_names(s, s.winners), count=1)
-        return s, (*cues, Chime(Sound.WON), Show("won", Tone.ACCENT, 2.0), Say(won), Log(won))
+        return s, (*cues, Chime(Sound.WON), Show("won", Tone.ACCENT, 2.0), *_told(won))
     if s.setup.last_magician and len(s.alive) == 1:
         return _scoring(s, How.LAST, s.alive[0]), cues
     if seat == s.turn:
@@ -443,7 +445,7 @@ def _take_secret(s: State) -> tuple[State, tuple[Cue, ...]]:
         told = text("abraca-say-secret", who=who, n=s.secret)
     else:
         told = Text("abraca-say-no-secret")
-    return _after_cast(s), (*_GOOD, Say(told), Log(told))
+    return _after_cast(s), (*_GOOD, *_told(told))
 
 
 def _fail(s: State, number: int, too_low: bool) -> tuple[State, tuple[Cue, ...]]:
@@ -456,11 +458,14 @@ def _fail(s: State, number: int, too_low: bool) -> tuple[State, tuple[Cue, ...]]
 
 def _own_loss(s: State, lost: int) -> tuple[State, tuple[Cue, ...]]:
     """The turn ends; stones used before are still refilled (rules). With it may end the round: then nobody wins it."""
-    wanted = _plus((0,) * len(s.life), s.turn, -lost)
     had = s.life[s.turn]
-    s, cues = _changed(s, wanted, effects.clipped(s, wanted, s.setup.kit.lives), s.setup.kit.lives)
-    if s.life[s.turn] or not had:
-        return replace(s, agenda=_TURN_OVER), cues
+    left = max(0, had - lost)
+    changes = _with((0,) * len(s.life), s.turn, left - had)
+    cues = (*_BAD, *_loses(s.setup.seats, (s.turn,), lost))
+    s = replace(s, life=_with(s.life, s.turn, left), changes=changes, agenda=_TURN_OVER)
+    if left or not had:
+        return s, cues
+    cues = (*cues, *_is_out(s.setup.seats[s.turn]))
     if not s.setup.last_magician:
         return _scoring(s, How.OWN, None), cues
     if len(s.alive) == 1:
@@ -478,7 +483,7 @@ def _refill(s: State) -> tuple[State, tuple[Cue, ...]]:
     if lacking <= 0:
         return s, ()
     if not pile:
-        return s, _PILE_EMPTY
+        return s, _told(_PILE_EMPTY)
     stones = min(lacking, pile)
     s = push(replace(s, hands=_plus(s.hands, s.turn, stones)), Took(stones))
     return s, _takes(s.setup.seats[s.turn], stones, pile - stones)
@@ -486,27 +491,21 @@ def _refill(s: State) -> tuple[State, tuple[Cue, ...]]:
 
 def _changed(s: State, wanted: Changes, real: Changes, cap: int) -> tuple[State, tuple[Cue, ...]]:
     """Lives change, and it is said whose, by how many, and whose could not."""
-    life = tuple(before + change for before, change in zip(s.life, real, strict=True))
-    losing = tuple(seat for seat, change in enumerate(wanted) if change < 0)
-    gaining = tuple(seat for seat, change in enumerate(wanted) if change > 0)
-    told = []
-    if losing:
-        told.append(text("abraca-say-lose", who=_names(s, losing), count=len(losing), n=-wanted[losing[0]]))
-    for seat in gaining:
-        if real[seat]:
-            told.append(text("abraca-say-gain", who=s.setup.seats[seat], n=real[seat]))
-        if real[seat] < wanted[seat]:
-            told.append(text("abraca-say-full", who=s.setup.seats[seat], n=cap))
+    names = s.setup.seats
+    life = tuple(map(add, s.life, real))
+    losing = tuple([seat for seat, change in enumerate(wanted) if change < 0])
+    cues = (*_BAD, *_loses(names, losing, -wanted[losing[0]])) if losing else _GOOD
+    gain = wanted[s.turn]
+    if gain > 0:
+        cues = (*cues, *_gains(names[s.turn], real[s.turn], cap if real[s.turn] < gain else 0))
     for seat in losing:
         if not life[seat] and s.life[seat]:
-            told.append(text("abraca-say-out", who=s.setup.seats[seat]))
-    show: tuple[Cue, ...] = _BAD if losing else _GOOD
-    return replace(s, life=life, changes=real), (*show, *map(Say, told), *map(Log, told))
+            cues = (*cues, *_is_out(names[seat]))
+    return replace(s, life=life, changes=real), cues
 
 
 _ROLL_NOW = Text("abraca-say-roll")
-_EMPTY = Text("abraca-say-pile-empty")
-_PILE_EMPTY = (Say(_EMPTY), Log(_EMPTY))
+_PILE_EMPTY = Text("abraca-say-pile-empty")
 
 
 @lru_cache(maxsize=64)
@@ -514,10 +513,37 @@ def _next_turn(who: str) -> tuple[Cue, ...]:
     return (Say(text("abraca-say-next", who=who)),)
 
 
+@lru_cache(maxsize=256)
+def _calls(who: str, number: int) -> tuple[Cue, ...]:
+    return (*_CALLED, Say(text("abraca-say-call", who=who, n=number)))
+
+
+@lru_cache(maxsize=1024)
+def _loses(names: tuple[str, ...], seats: tuple[int, ...], lost: int) -> tuple[Cue, ...]:
+    who = tuple(name(names[seat]) for seat in seats)
+    return _told(text("abraca-say-lose", who=who, count=len(who), n=lost))
+
+
+@lru_cache(maxsize=256)
+def _gains(who: str, gained: int, cap: int) -> tuple[Cue, ...]:
+    """``cap`` is said where it kept the spell from giving more; 0 where it did not."""
+    more = _told(text("abraca-say-gain", who=who, n=gained)) if gained else ()
+    return (*more, *_told(text("abraca-say-full", who=who, n=cap))) if cap else more
+
+
+@lru_cache(maxsize=64)
+def _is_out(who: str) -> tuple[Cue, ...]:
+    return _told(text("abraca-say-out", who=who))
+
+
+def _told(sentence: Text) -> tuple[Cue, ...]:
+    """Said aloud, and a line of the history."""
+    return Say(sentence), Log(sentence)
+
+
 @lru_cache(maxsize=1024)
 def _takes(who: str, stones: int, left: int) -> tuple[Cue, ...]:
-    told = text("abraca-say-takes", who=who, n=stones, left=left)
-    return (Say(told), Log(told))
+    return _told(text("abraca-say-takes", who=who, n=stones, left=left))
 
 
 # ---------------------------------------------------------------- values by seat

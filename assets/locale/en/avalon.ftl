@@ -315,6 +315,7 @@ avalon-mark-fail = Failed
 avalon-did-deal = Line-up settled
 avalon-did-night = The night began
 avalon-did-night-again = The night once more
+avalon-did-count = Ten seconds to the night
 avalon-did-sleep = Eyes shut
 avalon-did-heard = Line { $n } of the night
 avalon-did-stop = Night stopped at line { $n }

@@ -291,6 +291,7 @@ avalon-mark-fail = 실패
 avalon-did-deal = 구성 확정
 avalon-did-night = 밤 시작
 avalon-did-night-again = 밤 다시 시작
+avalon-did-count = 밤까지 십 초
 avalon-did-sleep = 모두 눈을 감음
 avalon-did-heard = 밤 안내 { $n }번째
 avalon-did-stop = 밤 멈춤: 안내 { $n }번째

@@ -311,6 +311,7 @@ avalon-mark-fail = Провал
 avalon-did-deal = Состав утверждён
 avalon-did-night = Ночь началась
 avalon-did-night-again = Ночь сначала
+avalon-did-count = До ночи десять секунд
 avalon-did-sleep = Глаза закрыты
 avalon-did-heard = Ночь, фраза { $n }
 avalon-did-stop = Ночь остановлена на фразе { $n }

@@ -115,6 +115,7 @@ class Avalon(Game[State, Move, Item]):
         "timer",
         "assassin",
         "wrong_card",
+        "count",
         "sleep",
         "heard",
     )
@@ -205,7 +206,7 @@ class Avalon(Game[State, Move, Item]):
             case Phase.DEAL:
                 return (Offer("night", state.BeginNight(), Text("avalon-night"), icon=Icon.MOON),)
             case Phase.COUNTDOWN:
-                return (_SLEEP,)
+                return (_SLEEP,) if s.counting else (_COUNT,)
             case Phase.RESUMING:
                 return (_SLEEP, *_STOPS)
             case Phase.NIGHT:
@@ -274,8 +275,10 @@ class Avalon(Game[State, Move, Item]):
                 return push(replace(s, touched="more"), state.Rarely())
             case state.BeginNight() | state.NightAgain():
                 return replace(s, phase=Phase.COUNTDOWN, call=0, nights=s.nights + 1, timer_s=0)
+            case state.CountDown():
+                return push(replace(s, counting=True), Tell((Text("avalon-night-countdown"),)))
             case state.Sleep():
-                return replace(s, phase=Phase.NIGHT)
+                return replace(s, phase=Phase.NIGHT, counting=False)
             case state.Heard(call):
                 return self._heard(s, call)
             case state.Stop(cause):
@@ -678,15 +681,13 @@ class Avalon(Game[State, Move, Item]):
         if s.agenda:
             return ()
         match s.phase:
+            case Phase.COUNTDOWN if s.counting:
+                # the numbers are spoken beside this, so that the countdown is as long where nothing is heard
+                return (Due(view.COUNTING, (Wait(view.COUNTDOWN_S), Wait(BREATH_S / 2)), state.Sleep()),)
             case Phase.COUNTDOWN:
                 opening = Text("avalon-night-pictures") if s.nights == 1 else Text("avalon-night-again")
-                cues = (
-                    *self._said(s, opening),
-                    Wait(BREATH_S),
-                    *self._said(s, Text("avalon-night-begins")),
-                    Say(Text("avalon-night-countdown")),
-                )
-                return (Due("night-countdown", cues, state.Sleep()),)
+                cues = (*self._said(s, opening), Wait(BREATH_S), *self._said(s, Text("avalon-night-begins")))
+                return (Due("night-countdown", cues, state.CountDown()),)
             case Phase.RESUMING:
                 cues = (*self._said(s, Text("avalon-night-resumed")), Wait(self.calls(s)[0].wait_s))
                 return (Due("night-resuming", cues, state.Sleep()),)
@@ -812,6 +813,7 @@ _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(State)
 
 _SLEEP: Offer[Move] = Offer("sleep", state.Sleep(), Text("avalon-sleep"), icon=Icon.MOON)
+_COUNT: Offer[Move] = Offer("count", state.CountDown(), Text("avalon-close-eyes"), icon=Icon.HOURGLASS)
 _AGAIN: Offer[Move] = Offer("night_again", state.NightAgain(), Text("avalon-night-once-more"), icon=Icon.MOON)
 _STOPS: tuple[Offer[Move], ...] = (
     Offer("stop_night", state.Stop(Cause.HAND), Text("avalon-stop-night"), icon=Icon.PAUSE),

@@ -114,6 +114,10 @@ class BeginNight(Struct, frozen=True, tag="night"):
     """Everybody has looked at their card: the countdown begins."""
 
 
+class CountDown(Struct, frozen=True, tag="count"):
+    """The last ten seconds before the first call."""
+
+
 class Sleep(Struct, frozen=True, tag="sleep"):
     """Eyes are shut: the calls begin, or go on."""
 
@@ -179,6 +183,7 @@ Move: TypeAlias = (
     | Toggle
     | More
     | BeginNight
+    | CountDown
     | Sleep
     | Heard
     | Stop
@@ -369,11 +374,11 @@ NO_SETUP = Setup()
 class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
     """A play of Avalon.
 
-    ``touched`` was put in or taken out last. ``call`` is the call of the night that is being spoken, or at which it
-    stopped. ``holders`` had the Lady of the Lake, the last of them has her now; ``checked`` is passing a loyalty card.
-    ``sword`` holds Excalibur in this quest, ``swapped`` had to change the card. ``switches``: the Lancelots' loyalty
-    cards so far, or all five where they are announced. ``timer_s`` is what was left when the running piece of the
-    clock began.
+    ``touched`` was put in or taken out last. ``counting``: the last ten seconds before the night. ``call`` is the call
+    that is being spoken, or at which the night stopped. ``holders`` had the Lady of the Lake, the last of them has her
+    now; ``checked`` is passing a loyalty card. ``sword`` holds Excalibur in this quest, ``swapped`` had to change the
+    card. ``switches``: the Lancelots' loyalty cards so far, or all five where they are announced. ``timer_s`` is what
+    was left when the running piece of the clock began.
 
     ``cards`` are quest cards played on the box so far, "" for one that a replay cannot know. They are a secret and
     live in memory alone: ``stored`` leaves them out, and a restored quest begins its passing of the box anew.
@@ -385,6 +390,7 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
     touched: str = ""
     phase: Phase = Phase.LINEUP
     nights: int = 0
+    counting: bool = False
     call: int = 0
     cause: Cause = Cause.HAND
     leader: int = NONE

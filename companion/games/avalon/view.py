@@ -64,6 +64,9 @@ from companion.games.avalon.state import (
 
 NIGHT_LEVEL = 0.06
 """So bright is the ring in the night: enough to find the box, too little to see hands by."""
+COUNTDOWN_S = 10
+COUNTING = "night-counting"
+"""The due of the ten seconds before the first call."""
 OTHERS, TEAM, LEADER = 0.12, 0.5, 1.0
 """Levels of seats on the ring (look, "Ring")."""
 LOG_ROWS = 6
@@ -127,7 +130,7 @@ def view(facts: Facts, s: State, verdict: Verdict, calls: int, at: int | None = 
         case Phase.DEAL:
             page = _deal(s)
         case Phase.COUNTDOWN:
-            page = _moment(Tone.ACCENT, Icon.MOON, Text("avalon-close-eyes"), Text("avalon-close-eyes-hint"))
+            page = _countdown(s)
         case Phase.STOPPED:
             page = _stopped(s, calls)
         case Phase.TALK | Phase.PROPOSED:
@@ -293,6 +296,16 @@ def _moment(tone: Tone, icon: Icon, head: Text, under: Text) -> Page:
     wide = Col((picture, Heading(head, "hero", centred=True), Paragraph(under, centred=True)), (184, 100, 0), 8)
     compact = Col((picture, Heading(head, "hero", centred=True), Paragraph(under, centred=True)), (74, 50, 0), 2)
     return Page(wide, compact)
+
+
+def _countdown(s: State) -> Page:
+    if not s.counting:
+        return _moment(Tone.ACCENT, Icon.MOON, Text("avalon-close-eyes"), Text("avalon-close-eyes-hint"))
+    head = Heading(Text("avalon-close-eyes"), "hero", centred=True)
+    clock = Timer(NOTHING, COUNTDOWN_S, COUNTDOWN_S, COUNTING)
+    moon = Picture(Tone.ACCENT, Icon.MOON)
+    wide = Col((moon, head, Row((Gap(), clock, Gap()), (0, 300, 0))), (130, 100, 112), 12)
+    return Page(wide, Col((moon, head, Row((Gap(), clock, Gap()), (0, 130, 0))), (60, 50, 56), 4))
 
 
 def _stopped(s: State, calls: int) -> Page:

@@ -70,9 +70,15 @@ def countdown(make: Make) -> Table:
     return table
 
 
+def counting(make: Make) -> Table:
+    table = countdown(make)
+    table.let()
+    return table
+
+
 def stopped(make: Make) -> Table:
     table = countdown(make)
-    table.let(5)
+    table.let(6)
     table.take("interrupted")
     return table
 
@@ -255,6 +261,7 @@ PAGES: Mapping[str, Callable[[Make], Table]] = {
         lineup_full,
         deal,
         countdown,
+        counting,
         stopped,
         talk,
         talk_no_timer,

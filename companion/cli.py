@@ -17,8 +17,10 @@ from companion.app.commands import (
     DemoOptions,
     ExportOptions,
     HistoryOptions,
+    LightsOutOptions,
     ReplayOptions,
     RunOptions,
+    WiringOptions,
     carry_out,
 )
 from companion.app.errors import FileError, UsageError
@@ -177,6 +179,17 @@ def _parser() -> _Parser:
     config = command("config", "check the settings file", "companion config check my_box.yaml")
     config.add_argument("what", choices=("check",))
     config.add_argument("file", nargs="?", type=Path, metavar="FILE", help="else the one that is used")
+
+    wiring = command(
+        "wiring",
+        "show how a box is wired, from the header's pins to its parts",
+        "companion wiring five_buttons --svg wiring.svg",
+        configured,
+    )
+    wiring.add_argument("board", nargs="?", metavar="BOARD", help="a board by name, or its file; else your own box")
+    wiring.add_argument("--svg", type=Path, metavar="FILE", help="also draw the header with its wires")
+
+    command("lights-out", "put all LEDs of the box out", "companion lights-out", configured)
     return parser
 
 
@@ -207,6 +220,10 @@ def _typed(args: argparse.Namespace) -> Command:
             return DataOptions(args.what, args.game, args.table, args.file, config)
         case "config":
             return CheckOptions(args.file)
+        case "wiring":
+            return WiringOptions(args.board, args.svg, config)
+        case "lights-out":
+            return LightsOutOptions(config)
     raise AssertionError(args.command)
 
 

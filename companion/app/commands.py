@@ -91,8 +91,30 @@ class CheckOptions(Struct, frozen=True):
     file: Path | None = None
 
 
+class WiringOptions(Struct, frozen=True):
+    """``board`` None: the box that the settings describe. ``svg``: where a drawing goes."""
+
+    board: str | None = None
+    svg: Path | None = None
+    config: Path | None = None
+
+
+class LightsOutOptions(Struct, frozen=True):
+    """``companion lights-out``: what the service does after the program has ended, however it ended."""
+
+    config: Path | None = None
+
+
 Command: TypeAlias = (
-    RunOptions | DemoOptions | ExportOptions | ReplayOptions | HistoryOptions | DataOptions | CheckOptions
+    RunOptions
+    | DemoOptions
+    | ExportOptions
+    | ReplayOptions
+    | HistoryOptions
+    | DataOptions
+    | CheckOptions
+    | WiringOptions
+    | LightsOutOptions
 )
 
 
@@ -117,6 +139,13 @@ def carry_out(command: Command) -> int:
             return data(command)
         case CheckOptions():
             return check_config(command)
+        case WiringOptions():
+            return wiring(command)
+        case LightsOutOptions():
+            from companion.app.service import lights_out
+
+            lights_out(_settings(command.config))
+            return 0
 
 
 def _say(line: str) -> None:
@@ -256,4 +285,21 @@ def check_config(options: CheckOptions) -> int:
         raise FileError(tuple(problem.line_for_terminal for problem in problems))
     path = options.file or found()
     _say(f"{path}: good" if path is not None else "no settings file: everything is as the documented defaults say")
+    return 0
+
+
+# ---------------------------------------------------------------- hardware
+def wiring(options: WiringOptions) -> int:
+    """The wires of a board, or of the box that the settings describe."""
+    from companion.app import wiring as drawn
+
+    if options.board is None:
+        settings = _settings(options.config)
+        shown = drawn.wiring(f"your box (board {settings.board})", settings)
+    else:
+        settings, about = drawn.board_settings(options.board)
+        shown = drawn.wiring(Path(options.board).stem, settings, about)
+    if options.svg is not None:
+        options.svg.write_text(drawn.drawing(shown), encoding="utf-8")
+    _say(drawn.page(shown).rstrip("\n"))
     return 0

@@ -34,9 +34,10 @@ def told(source: str, **how: object) -> list[str]:
 
 
 def keys_of(game: str) -> tuple[str, ...]:
-    if game != "time_citadel":
+    keys = {"time_citadel": ("roll", "professor", "clock"), "arkham_horror": ("check", "mythos")}
+    if game not in keys:
         raise UnknownName(f"there is no game '{game}'.")
-    return "roll", "professor", "clock"
+    return keys[game]
 
 
 # ---------------------------------------------------------------- the documented file

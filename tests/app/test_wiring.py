@@ -1,0 +1,163 @@
+"""Wires on paper: every wire belongs to a pin that can do it, and hardware/ shows what the command prints."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from companion import cli
+from companion.app import assets
+from companion.app.settings import read
+from companion.app.wiring import (
+    FIVE_VOLT_PINS,
+    GROUND_PINS,
+    THREE_VOLT_PINS,
+    Wiring,
+    board_settings,
+    boards,
+    claims,
+    drawing,
+    page,
+    wiring,
+)
+from companion.box.pins import BCM_OF_HEADER, check
+
+HARDWARE = assets.config().parent / "hardware"
+BOARDS = sorted(boards())
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def of(board: str) -> Wiring:
+    settings, about = board_settings(board)
+    return wiring(board, settings, about)
+
+
+def box(source: str) -> Wiring:
+    settings, problems = read(source.encode())
+    assert problems == ()
+    return wiring("box", settings)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_wire_comes_from_a_pin_that_is_what_the_wire_is(board: str) -> None:
+    wires = of(board).wires
+    for wire in wires:
+        if wire.bcm is not None:
+            assert BCM_OF_HEADER[wire.header] == wire.bcm
+        elif wire.colour == "black":
+            assert wire.header in GROUND_PINS
+        else:
+            assert wire.header in (FIVE_VOLT_PINS if wire.colour == "red" else THREE_VOLT_PINS)
+    assert len({wire.header for wire in wires}) == len(wires)
+    assert [wire.header for wire in wires] == sorted(wire.header for wire in wires)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_pin_of_the_settings_has_its_wire(board: str) -> None:
+    settings, _ = board_settings(board)
+    assert {claim.pin for claim in claims(settings)} <= {wire.bcm for wire in of(board).wires}
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_no_board_of_ours_has_two_owners_of_a_pin(board: str) -> None:
+    errors, _ = check(claims(board_settings(board)[0]))
+    assert errors == ()
+
+
+def test_a_button_is_found_by_both_numbers_and_its_colour() -> None:
+    (row,) = [wire for wire in of("five_buttons").wires if wire.part == "button go"]
+    assert (row.header, row.bcm, row.colour) == (15, 22, "green")
+    assert re.search(r"\| 15 +\| GPIO22 +\| green +\| button go +\| one leg", page(of("five_buttons")))
+
+
+def test_buttons_against_3v3_get_their_other_wire() -> None:
+    wires = box("board: desktop\nbuttons: {go: {pin: 22, pull: down}}").wires
+    assert [(wire.header, wire.colour, wire.part) for wire in wires] == [
+        (15, "green", "button go"),
+        (17, "brown", "buttons"),
+    ]
+
+
+def test_a_ring_tells_its_current() -> None:
+    notes = " ".join(of("five_buttons").notes)
+    assert "732 mA" in notes  # 12 LEDs of three channels of 20 mA and 1 mA for the chip
+    assert "400 mA" in notes
+
+
+def test_single_leds_that_glow_at_power_on_are_named() -> None:
+    notes = " ".join(box("board: desktop\nring: {kind: leds, count: 2, pins: [5, 22]}").notes)
+    assert "GPIO5 glow" in notes
+    assert "GPIO22" not in notes
+
+
+def test_a_sound_board_and_what_it_shares_its_pins_with() -> None:
+    wired = box("board: pitft28\nsound: {device: MAX98357A}")
+    assert [wire.header for wire in wired.wires if wire.part == "sound board"] == [4, 6, 12, 35, 40]
+    assert any("GPIO20 (header pin 38) works only while this is off: I2S" in note for note in wired.notes)
+
+
+def test_a_panel_on_the_header_hides_its_pins() -> None:
+    wires = of("pitft28").wires
+    assert {wire.colour for wire in wires if wire.header <= 26} == {"panel"}
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_drawing_has_all_pins_and_a_line_for_each_wire(board: str) -> None:
+    shown = of(board)
+    root = ElementTree.fromstring(drawing(shown))
+    words = [element.text for element in root.iter(f"{SVG}text")]
+    assert {str(n) for n in range(1, 41)} <= set(words)
+    lines = {round(float(line.get("y1", "0"))) for line in root.iter(f"{SVG}line")}
+    assert len(lines) == len({(wire.header - 1) // 2 for wire in shown.wires})
+    box_width = float(root.get("viewBox", "").split()[2])
+    for element in root.iter(f"{SVG}text"):
+        width = 0.62 * float(element.get("font-size", "15")) * len(element.text or "")
+        x = float(element.get("x", "0"))
+        left = {"end": x - width, "middle": x - width / 2}.get(element.get("text-anchor", ""), x)
+        assert left >= 0, element.text
+        assert left + width <= box_width, element.text
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_hardware_shows_what_the_command_prints(board: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["wiring", board, "--svg", str(tmp_path / "drawn.svg")]) == 0
+    printed = capsys.readouterr().out
+    again = f"run: companion wiring {board} --svg hardware/wiring-{board}.svg > hardware/wiring-{board}.md"
+    assert (HARDWARE / f"wiring-{board}.md").read_text("utf-8") == printed, again
+    assert (HARDWARE / f"wiring-{board}.svg").read_text("utf-8") == (tmp_path / "drawn.svg").read_text("utf-8"), again
+
+
+def test_a_slip_names_the_nearest_board(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["wiring", "five_button"]) == 2
+    assert "five_buttons" in capsys.readouterr().err
+
+
+def test_ones_own_box_is_shown_from_the_settings(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(assets.HOME_VARIABLE, str(tmp_path))
+    (tmp_path / "companion.yaml").write_text("board: five_buttons\nbuttons: {go: {pin: 27}}\n")
+    assert cli.run(["wiring"]) == 0
+    assert "GPIO27" in capsys.readouterr().out
+
+
+@pytest.mark.skipif(shutil.which("openscad") is None, reason="openscad is not installed")
+@pytest.mark.parametrize("part", ["front", "back"])
+def test_the_enclosure_renders(part: str, tmp_path: Path) -> None:
+    out = tmp_path / f"{part}.stl"
+    done = subprocess.run(
+        ["openscad", "-o", str(out), "-D", f'part="{part}"', "-D", "$fn=12", str(HARDWARE / "enclosure.scad")],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        env={"PATH": "/usr/bin:/bin", "QT_QPA_PLATFORM": "offscreen", "HOME": str(tmp_path)},
+    )
+    assert done.returncode == 0, done.stderr
+    assert "WARNING" not in done.stderr, done.stderr
+    assert out.stat().st_size > 1000

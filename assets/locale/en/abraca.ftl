@@ -129,6 +129,7 @@ abraca-won = { $count ->
     [one] { $who } wins
    *[other] { $who } win together
 }
+abraca-button-actions = Actions
 abraca-button-history = History
 abraca-button-end = End
 

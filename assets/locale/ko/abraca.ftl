@@ -116,6 +116,7 @@ abraca-won = { $count ->
     [1] 승자: { $who }
    *[other] 공동 승자: { $who }
 }
+abraca-button-actions = 행동
 abraca-button-history = 기록
 abraca-button-end = 끝내기
 

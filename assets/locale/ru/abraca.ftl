@@ -132,6 +132,8 @@ abraca-won = { $count ->
     [one] Победа: { $who }
    *[other] Общая победа: { $who }
 }
+abraca-button-actions = Действия
+    .short = Другое
 abraca-button-history = История
 abraca-button-end = Конец
 

@@ -310,10 +310,16 @@ def _of_view(host: Host, view: View, labels: tuple[Label, ...]) -> Scene:
 
 
 class ActionsPage(Page):
-    """Every offer that no button of the view carries: left, right, go."""
+    """Every offer that no button of the view carries: left, right, go. The focus begins on one that can be done."""
 
     def __init__(self) -> None:
-        self._at = 0
+        self._at: int | None = None
+
+    def _focus(self, stops: tuple[Offer[Any], ...]) -> int:
+        if self._at is None:
+            self._at = next((n for n, offer in enumerate(stops) if offer.why_not is None), 0)
+        self._at = min(self._at, max(0, len(stops) - 1))
+        return self._at
 
     def _stops(self, host: Host) -> tuple[Offer[Any], ...]:
         session = _session(host)
@@ -328,15 +334,15 @@ class ActionsPage(Page):
         session = _session(host)
         stops = self._stops(host)
         view = session.view
-        self._at = min(self._at, max(0, len(stops) - 1))
+        at = self._focus(stops)
         if not stops:
             node: Cards | Wheel = Cards((), None)
         elif len(stops) <= MANY:
-            node = Cards(tuple(_card(offer) for offer in stops), self._at)
+            node = Cards(tuple(_card(offer) for offer in stops), at)
         else:
-            why = stops[self._at].why_not
-            node = Wheel(tuple(offer.label for offer in stops), self._at, why if why is not None else NOTHING)
-        refused = bool(stops) and stops[self._at].why_not is not None
+            why = stops[at].why_not
+            node = Wheel(tuple(offer.label for offer in stops), at, why if why is not None else NOTHING)
+        refused = bool(stops) and stops[at].why_not is not None
         labels = (
             CLOSE,
             Label(Role.LEFT),
@@ -356,9 +362,9 @@ class ActionsPage(Page):
         stops = self._stops(host)
         match role:
             case Role.LEFT | Role.RIGHT if stops:
-                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(stops)
+                self._at = (self._focus(stops) + (1 if role is Role.RIGHT else -1)) % len(stops)
             case Role.GO if stops:
-                self._take(host, stops[self._at])
+                self._take(host, stops[self._focus(stops)])
             case Role.BACK:
                 host.close()
             case _:

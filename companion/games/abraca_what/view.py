@@ -45,11 +45,13 @@ STOPS = (*(f"call_{number}" for number in NUMBERS), STOP)
 _OPEN_LEVEL = 0.4
 """Numbers that may be called, on the ring."""
 
+_ACTIONS = Button(Role.GO, Text("abraca-button-actions"), opens="actions")
 _HIT_OR_MISS = (
     Button(Role.LEFT, Text("abraca-hit"), offer="hit"),
+    _ACTIONS,
     Button(Role.RIGHT, Text("abraca-miss"), offer="miss"),
 )
-_ROLL = (Button(Role.ROLL, Text("abraca-roll"), offer="roll"),)
+_ROLL = (_ACTIONS, Button(Role.ROLL, Text("abraca-roll"), offer="roll"))
 _END = (
     Button(Role.LEFT, Text("abraca-button-history"), opens="history"),
     Button(Role.GO, Text("abraca-button-end"), opens="end", primary=True),

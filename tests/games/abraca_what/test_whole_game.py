@@ -17,6 +17,7 @@ from companion.app.simulation import Simulation
 from companion.app.store import Store
 from companion.box import gpio
 from companion.box.gpio import ButtonPin, FactoryName, GpioButtons
+from companion.box.parts import Touch
 from companion.core.play import MemoryRows, Play
 from companion.core.view import Role
 from companion.core.words import Text, text
@@ -242,6 +243,30 @@ def test_a_number_too_low_answers_above_the_button(evening: Evening) -> None:
     assert bubble is not None
     assert bubble.text == text("abraca-why-lower", n=6)
     assert evening.state.cast == 6
+
+
+def test_a_finger_on_a_number_calls_it(evening: Evening) -> None:
+    evening.box.host.begin("abraca_what", SEATS, {"start_player": "seat_1"}, seed=b"pins")
+    evening.box.settle()
+    evening.lay()
+    screen = evening.box.screen
+    x, y = next((x, y) for x in range(0, 800, 10) for y in (240,) if screen.hit(x, y) == 4)
+    evening.box.host.handle(Touch(x, y, evening.box.clock.now_s()))
+    evening.box.settle()
+    assert evening.state.called == 5
+
+
+def test_somebody_leaves_while_a_number_is_called(evening: Evening) -> None:
+    evening.box.host.begin("abraca_what", SEATS, {"start_player": "seat_1"}, seed=b"pins")
+    evening.box.settle()
+    evening.lay()
+    evening.press("go")
+    evening.press("go")
+    evening.press("go")
+    evening.press("right")
+    evening.press("go")
+    assert evening.state.away == (1,)
+    assert evening.state.called == 8
 
 
 @pytest.mark.parametrize("language", ["en", "ko", "ru"])

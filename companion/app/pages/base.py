@@ -188,7 +188,7 @@ def asking(question: Text, picker: Node, picture: Node | None = None, under: Tex
     title = Paragraph(question, "title", lines=2)
     heads: tuple[Node, ...] = (title,) if under == NOTHING else (title, Paragraph(under, "body", lines=1))
     high = (84,) if under == NOTHING else (84, 30)
-    low = (48,) if under == NOTHING else (48, 20)
+    low = (52,) if under == NOTHING else (52, 20)
     body: Node = picker if picture is None else Row((picture, picker), (360, 0))
     return Arranged(Col((*heads, body), (*high, 0)), Col((*heads, picker), (*low, 0), 4))
 

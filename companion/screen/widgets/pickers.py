@@ -51,12 +51,13 @@ def _draw_turning(
     cap = pen.size("cap")
     said = phrase(pen, hint, width, ["cap"], lines=2) if pen.full(hint) else None
     hint_height = tall(pen, said) + (2 if pen.compact else 4) if said else 0.0
-    high = min(height, 2.4 * (far + cap * 0.55) + hint_height)
+    edge = cap * 0.68
+    high = min(height, 2.4 * (far + edge) + hint_height)
     y, height = y + (height - high) / 2, high
     room = height - hint_height
     half = room / 2
-    reach = 2 if half >= far + cap * 0.55 else 1 if half >= near + cap * 0.55 else 0
-    outer = (band / 2, near, far)[reach] + cap * 0.55
+    reach = 2 if half >= far + edge else 1 if half >= near + edge else 0
+    outer = (band / 2, near, far)[reach] + edge
     stretch = min(1.2, half / outer) if reach else 1.0
     band = min(band * stretch, room)
     near, far = near * stretch, far * stretch

@@ -24,6 +24,8 @@ NAMES = {
 }
 STEPS = 400
 """No demonstration is longer; most games end sooner."""
+LONGEST_NIGHT_S = 600
+"""Nothing runs by itself for longer in any game."""
 
 
 class Shown(Struct, frozen=True):
@@ -65,6 +67,7 @@ def run(
         if session is None:
             return
         over = session.game.over(session.play.state)
+        _wait_for_the_table(simulation, fingers)
         pressed = _next(simulation, fingers)
         if over or pressed is None:
             return
@@ -78,9 +81,22 @@ def run(
         yield _shown(simulation, words, step, pressed[-1], pictures)
 
 
+def _wait_for_the_table(simulation: Simulation, fingers: random.Random) -> None:
+    """While nothing can be pressed, what happens by itself happens: a night."""
+    for _ in range(LONGEST_NIGHT_S):
+        session = simulation.host.session
+        if session is None or _next(simulation, fingers) is not None:
+            return
+        if session.director.due_s(simulation.clock.now_s()) is None:
+            return
+        simulation.wait(1.0)
+
+
 def _next(simulation: Simulation, fingers: random.Random) -> tuple[str, ...] | None:
     """The presses a table would make now: some steps, then the amber one; or one of two words."""
     labels = {label.role: label for label in simulation.scene.labels}
+    if not labels:
+        return None
     amber = next((role for role, label in labels.items() if label.primary and not label.refused), None)
     if amber is Role.GO and labels[Role.RIGHT].meant and not labels[Role.RIGHT].text.id:
         return (*("right" for _ in range(fingers.randrange(3))), "go")

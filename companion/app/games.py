@@ -21,7 +21,7 @@ from companion.core.game import Cover, Game
 
 GROUP = "companion.games"
 ATTRIBUTE = "game"
-OURS = ("time_citadel",)
+OURS = ("time_citadel", "avalon", "abraca_what")
 """In the menu's order; the same as in pyproject.toml."""
 _log = logging.getLogger(__name__)
 

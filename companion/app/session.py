@@ -191,7 +191,8 @@ class Session:
         if self._waiting is None:
             return False
         step, patience_ends_s = self._waiting
-        kept = self._kept(step.row.n)
+        by_itself = step.row.by is By.BOX and not any(beat.cues for beat in step.beats)
+        kept = by_itself or self._kept(step.row.n)  # a night's next line does not wait for a slow card
         if not kept and now_s < patience_ends_s:
             return False
         self._waiting = None

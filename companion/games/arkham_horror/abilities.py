@@ -50,7 +50,7 @@ from companion.games.arkham_horror.state import (
     seats_where,
     with_seat,
 )
-from companion.games.arkham_horror.supply import card
+from companion.games.arkham_horror.supply import card, markers_made
 from companion.games.arkham_horror.tracks import TERROR_MAX, board, panicked, remove, room, to_board, to_outskirts
 from companion.games.arkham_horror.upkeep import gain
 
@@ -347,7 +347,7 @@ def _environment(c: Catalog, s: State, drawn: Card) -> State:
         s = note(s, Deed(Do.CARD_ENDS, a=s.environment))
         s = replace(s, drawn=(*s.drawn, s.environment))
     s = replace(s, environment=drawn.key)
-    banned = drawn.effect.banish
+    banned = drawn.effect.banish if drawn.effect.banish in markers_made(c, s) else ""
     if banned and s.setup.counts_monsters:
         return push(note(s, Deed(Do.REDRAWN, a=banned)), Clear("", (banned,)))
     return _cup(s, lambda out: bool(banned) and out.kind == banned and (on_board(out.at) or out.at == OUTSKIRTS))

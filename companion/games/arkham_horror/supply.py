@@ -40,8 +40,8 @@ def all_cards(c: Catalog, s: State) -> tuple[str, ...]:
 def away(s: State) -> tuple[str, ...]:
     """Mythos cards that are not in the deck, upper or lower part."""
     lasting = tuple(lasting.card for lasting in s.lasting)
-    in_play = tuple(key for key in (s.card, s.environment, s.rumor) if key)
-    return s.boxed + lasting + in_play
+    in_play = (s.card, s.environment, s.rumor)
+    return tuple(dict.fromkeys(key for key in (*s.boxed, *lasting, *in_play) if key))
 
 
 def fresh_cards(c: Catalog, s: State) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from companion.core.game import Cover, Game
 
 GROUP = "companion.games"
 ATTRIBUTE = "game"
-OURS = ("time_citadel", "avalon", "abraca_what")
+OURS = ("time_citadel", "avalon", "abraca_what", "arkham_horror")
 """In the menu's order; the same as in pyproject.toml."""
 _log = logging.getLogger(__name__)
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.core.game import Game
+from companion.core.game import Cover, Game
+from companion.core.view import Icon
+
+cover = Cover("horror", Icon.ARKHAM, players=(1, 8), minutes=180)
+"""What the menu shows before anybody plays."""
 
 
 def game(data: Mapping[str, Any]) -> Game[Any, Any, Any]:

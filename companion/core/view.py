@@ -228,6 +228,8 @@ class Die(Struct, frozen=True):
     tone: Tone | None = None
     pips: int = 0
     word: str = ""
+    most_pips: int = 6
+    """On any of its sides: what it may show while it tumbles."""
 
 
 class Dice(Struct, frozen=True, tag="dice"):
@@ -341,6 +343,30 @@ class Cards(Struct, frozen=True, tag="cards"):
     """
 
     cards: tuple[Card, ...]
+    at: int | None
+    first: int = 0
+
+
+class Plate(Struct, frozen=True):
+    """A value with its caption and sign: an icon, or a game colour's shape.
+
+    ``part`` 0..1 draws a gauge below the value. ``goes_on`` is the stop that leaves the page; it has no caption.
+    """
+
+    caption: Text
+    value: Text
+    sign: Icon | Tone | None = None
+    part: float | None = None
+    goes_on: bool = False
+
+
+class Plates(Struct, frozen=True, tag="plates"):
+    """Values that may be set, as on the front of an instrument. Stops: the plates.
+
+    Compact writes the caption of the plate in focus alone, where there is no room for all.
+    """
+
+    plates: tuple[Plate, ...]
     at: int | None
     first: int = 0
 
@@ -766,6 +792,7 @@ Widget: TypeAlias = (
     | Room
     | Wheel
     | Cards
+    | Plates
     | Amount
     | Letters
     | Carousel

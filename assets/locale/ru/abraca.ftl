@@ -33,6 +33,8 @@ abraca-does-fireball-two = Соперник теряет жизнь
     .short = Соперник −1
 abraca-does-drink = Вам одна жизнь, не больше { $cap }
     .short = Вам одна жизнь
+abraca-too-low = Меньше { $n }: минус жизнь и ход
+    .short = Мало: минус жизнь
 abraca-minus = −
 abraca-plus = +
 abraca-minus-one = −1
@@ -76,9 +78,9 @@ abraca-roll-failed-line = Дракона нет. Вы теряете столь�
     .short = Вы теряете столько жизней.
 abraca-refill = Добор
 abraca-hand-take = { $n ->
-    [one] { $who }: { $n } камень
-    [few] { $who }: { $n } камня
-   *[many] { $who }: { $n } камней
+    [one] { $who } берёт { $n } камень
+    [few] { $who } берёт { $n } камня
+   *[many] { $who } берёт { $n } камней
 }
 abraca-hand-left = { $n ->
     [0] Стопка теперь пуста
@@ -121,11 +123,10 @@ abraca-unit-cast = 0: ещё нет
 
 # Раунды и конец
 abraca-scored = Раунд окончен
-abraca-ended-killed = Последняя жизнь: взял(а) { $who }
-    .short = Победа: { $who }
+abraca-ended-killed = Последний удар: { $who }
 abraca-ended-emptied = Без камней: { $who }
-abraca-ended-own = Осечка: победителя нет
-    .short = Победителя нет
+abraca-ended-own = Заклинание сорвалось
+    .short = Осечка
 abraca-ended-last = Последний маг: { $who }
 abraca-ended-alone = Остальные ушли.
 abraca-won = { $count ->
@@ -190,7 +191,7 @@ abraca-say-takes = { $who } берёт { $n ->
    *[many] { $n } камней
 }, в стопке { $left }
 abraca-say-pile-empty = Стопка пуста, брать нечего
-abraca-say-killed = Раунд окончен. Последняя жизнь у соперника отнята: { $who }
+abraca-say-killed = Раунд окончен. Последний удар: { $who }
 abraca-say-emptied = Раунд окончен. Камней не осталось: { $who }
 abraca-say-own = Раунд окончен. Победителя нет
 abraca-say-last = Раунд окончен. Последний маг: { $who }

@@ -109,6 +109,11 @@ def _lowest(s: State) -> int:
     return 1 if s.setup.any_order or s.setup.low_call_costs else max(1, s.cast)
 
 
+def _too_low(s: State, number: int) -> bool:
+    """It may be called, but the call itself costs a life (option)."""
+    return s.setup.low_call_costs and not s.setup.any_order and number < s.cast
+
+
 def _first_focus(s: State) -> int:
     """The number just cast may be called again; at the beginning of a turn the highest is what most begin with."""
     return (s.cast or NUMBERS[-1]) - 1
@@ -151,6 +156,8 @@ def _seat(s: State, seat: int, preview: Changes) -> Hearts:
 
 def _preview(s: State, number: int) -> Changes:
     """What the spell under the focus would do to lives, as far as no die decides it."""
+    if _too_low(s, number):
+        return tuple(-1 if seat == s.turn else 0 for seat in range(len(s.life)))
     if number in (DRAGON, BREEZE, OWL):
         return ()
     cap = effects.cap_of(s, number)
@@ -186,6 +193,9 @@ def _effect(s: State, number: int, refused: bool) -> Effect:
         if refused:
             line = Text("abraca-why-must-call")
         return Effect("", Text("abraca-stop-title"), line, refused=refused)
+    if not refused and _too_low(s, number):
+        cost = Sign(Text("abraca-minus-one"), Tone.RED, _HEART)
+        return Effect(str(number), spell(s, number), text("abraca-too-low", n=s.cast), (cost,))
     line = text("abraca-why-lower", n=s.cast) if refused else _does(s, number)
     return Effect(str(number), spell(s, number), line, () if refused else _signs(s, number), refused)
 
@@ -247,7 +257,13 @@ def _rolling(s: State) -> Page:
     wording = "abraca-roll-failed" if s.roll is Roll.FAILED else f"abraca-roll-{s.setup.kit.spells[number - 1]}"
     who = s.setup.seats[s.turn]
     head = Heading(text(wording, who=who), "head")
-    die = Dice((Die(NOTHING, Tone.INK, pips=s.die) if s.die else Die(NOTHING, Tone.INK, icon=Icon.QUESTION),))
+    die = Dice(
+        (
+            Die(NOTHING, Tone.INK, pips=s.die, most_pips=max(s.setup.kit.die))
+            if s.die
+            else Die(NOTHING, Tone.INK, icon=Icon.QUESTION),
+        )
+    )
     line = Paragraph(Text(f"{wording}-line"), "body", lines=2)
     table = _table(s)
     wide = Col((table, Row((Gap(), die, Col((Gap(), head, line, Gap()), (8, 100, 74, 0))), (60, 120, 0))), (92, 0))

@@ -391,7 +391,7 @@ def _tumbling(die: Die, place: int, pen: Pen, y: float, size: float) -> tuple[Di
         up = _COLOURS[turn % 3]
         return Die(die.caption, up if die.colour in SHAPE_OF else die.colour, tone=up), y - hop
     if die.pips:
-        return Die(die.caption, die.colour, pips=turn * 5 % 6 + 1), y - hop
+        return Die(die.caption, die.colour, pips=turn * 5 % die.most_pips + 1), y - hop
     if die.icon is not None and die.count > 0:
         return Die(die.caption, die.colour, icon=die.icon, count=turn % 3 + 1), y - hop
     return Die(die.caption, die.colour), y - hop

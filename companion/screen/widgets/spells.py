@@ -31,19 +31,17 @@ def draw_hearts(w: Hearts, pen: Pen, x: float, y: float, width: float, height: f
     _draw_hearts(w, pen, x + inset, y + height * (0.76 if pen.compact else 0.7), width - 2 * inset)
 
 
-_LETTERS = 4
-"""So many letters of a name are kept before what is beside it."""
+_NAME_ROOM = 2.8
+"""What a name keeps at least, of its size, before anything stands beside it: four Latin letters, three of Hangul."""
 
 
 def _draw_score(w: Hearts, pen: Pen, right: float, y: float, width: float, size: float) -> float:
-    """Points, then secret stones, from the right, as far as the name keeps its beginning; the room left for it."""
-    short = f"{w.name[:_LETTERS]}…" if len(w.name) > _LETTERS else w.name
-    least = pen.measure(short, max(pen.measures.floor, size - 4), bold=w.now)
+    """Points, then secret stones, from the right, as far as any name keeps its room; the room left for it."""
     sign, gap = size * (0.72 if pen.compact else 0.8), size * 0.22
     room = width
     for icon, number in ((Icon.STAR, str(w.points)), *(((Icon.OWL, str(w.secrets)),) if w.secrets else ())):
         taken = sign + gap + pen.measure(number, size)
-        if room - taken - gap < least:
+        if room - taken - gap * 1.6 < size * _NAME_ROOM:
             break
         left = right - width + room
         pen.text(number, left, y, size, "ink2", align="r")

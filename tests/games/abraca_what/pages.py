@@ -63,6 +63,12 @@ def calling_too_low() -> Scene:
     return scene(_look(), "call_2")
 
 
+def calling_what_costs() -> Scene:
+    table = dealt(low_call="costs_life")
+    table.hit(7)
+    return scene(table, "call_5")
+
+
 def stopping() -> Scene:
     return scene(_look(), "stop")
 
@@ -149,8 +155,9 @@ def dealing_long() -> Scene:
 
 
 def killed() -> Scene:
-    table = _look()
-    table.correct("life_2", 1)
+    table = dealt()
+    table.correct("life_1", 1)
+    table.correct("taken_3", 1)
     table.hit(6)
     return scene(table)
 
@@ -207,6 +214,7 @@ PAGES: Mapping[str, Callable[[], Scene]] = {
         calling,
         calling_first,
         calling_too_low,
+        calling_what_costs,
         stopping,
         stopping_too_early,
         two_players,

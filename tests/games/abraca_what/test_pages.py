@@ -9,7 +9,7 @@ from companion.core.view import LivesRing, PlacesRing
 from companion.screen.layout import Edge
 from companion.screen.screen import Screen
 from tests.games.abraca_what.pages import PAGES, by_each_number
-from tests.games.abraca_what.table import GAME, dealt
+from tests.games.abraca_what.table import GAME, Table, dealt
 from tests.screen import measured
 from tests.screen.gallery import FONTS, LANGUAGES, SIZES
 
@@ -66,3 +66,33 @@ def test_the_ring_shows_lives_seat_by_seat_when_they_change() -> None:
     table = dealt()
     table.hit(6)
     assert table.view.ring == LivesRing((6, 5, 6, 6), 6, 0)
+
+
+# ---------------------------------------------------------------- what a call would do is seen before it is made
+def hearts(table: Table, stop: str) -> dict[str, tuple[int, int, int]]:
+    """Filled, just lost, just gained of every seat with the focus on that stop."""
+    row = GAME.focused(table.state, stop).page.wide.parts[0]  # type: ignore[union-attr]
+    return {each.name: (each.filled, each.lost, each.gained) for each in row.parts}  # type: ignore[union-attr]
+
+
+def test_hearts_show_what_the_number_under_the_focus_would_do() -> None:
+    table = dealt()
+    table.correct("life_0", 4)
+    assert hearts(table, "call_2") == {"Mina": (5, 0, 1), "Joon": (5, 1, 0), "Anna": (5, 1, 0), "Pavel": (5, 1, 0)}
+    assert hearts(table, "call_7")["Pavel"] == (5, 1, 0)
+    assert hearts(table, "call_1")["Pavel"] == (6, 0, 0), "the die is not known yet"
+    assert hearts(table, "stop")["Mina"] == (4, 0, 0)
+
+
+def test_a_call_too_low_shows_what_it_costs_where_it_does() -> None:
+    table = dealt(low_call="costs_life")
+    table.hit(7)
+    assert hearts(table, "call_5")["Mina"] == (5, 1, 0)
+    assert hearts(table, "call_5")["Joon"] == (6, 0, 0)
+
+
+def test_hearts_show_what_just_happened_until_the_focus_moves() -> None:
+    table = dealt()
+    table.hit(7)
+    row = table.view.page.wide.parts[0]  # type: ignore[union-attr]
+    assert [(each.filled, each.lost) for each in row.parts] == [(6, 0), (6, 0), (6, 0), (5, 1)]

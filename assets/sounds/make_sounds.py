@@ -1,6 +1,7 @@
 """Makes every short sound of the box: ``python assets/sounds/make_sounds.py``. Standard library only, always the same.
 
 44.1 kHz, one channel, 16 bit; at most 0.6 s; peak at -6 dBFS. A sound begins and ends in silence, so nothing clicks.
+``night.wav`` is another thing: a bed of soft wind for a night with eyes shut, 22.05 kHz, that goes on without a seam.
 Meanings are companion.core.view.Sound; the notes are a pentatonic scale on D, so any two sound well together.
 """
 
@@ -103,14 +104,41 @@ def finished(samples: Samples) -> bytes:
     return struct.pack(f"<{len(shaped)}h", *(round(value * gain) for value in shaped))
 
 
+BED_RATE = 22_050
+BED_S = 8
+BED_SEAM_S = 1
+BED_RMS = 10 ** (-26 / 20)
+
+
+def wind() -> bytes:
+    """Noise that falls by 6 dB an octave, always at the same level; its end is faded into its beginning."""
+    count, seam = BED_S * BED_RATE, BED_SEAM_S * BED_RATE
+    word, level, noise = 1, 0.0, []
+    for _ in range(count + seam):
+        word = (word * 1_103_515_245 + 12_345) % (1 << 31)
+        level = 0.985 * level + (word / (1 << 30) - 1.0)
+        noise.append(level)
+    for n in range(seam):
+        part = n / seam  # equal power, so that the seam is as loud as the rest
+        noise[n] = noise[n] * math.sin(part * math.pi / 2) + noise[count + n] * math.cos(part * math.pi / 2)
+    del noise[count:]
+    gain = BED_RMS * 32767 / math.sqrt(sum(value * value for value in noise) / count)
+    return struct.pack(f"<{count}h", *(round(value * gain) for value in noise))
+
+
 def write(folder: Path) -> None:
-    """Every sound as ``<meaning>.wav`` into ``folder``."""
+    """Every sound as ``<meaning>.wav`` into ``folder``, and the bed."""
     for name, make in SOUNDS.items():
-        with wave.open(str(folder / f"{name}.wav"), "wb") as sound:
-            sound.setnchannels(1)
-            sound.setsampwidth(2)
-            sound.setframerate(RATE)
-            sound.writeframes(finished(make()))
+        _keep(folder / f"{name}.wav", RATE, finished(make()))
+    _keep(folder / "night.wav", BED_RATE, wind())
+
+
+def _keep(file: Path, rate: int, frames: bytes) -> None:
+    with wave.open(str(file), "wb") as sound:
+        sound.setnchannels(1)
+        sound.setsampwidth(2)
+        sound.setframerate(rate)
+        sound.writeframes(frames)
 
 
 if __name__ == "__main__":

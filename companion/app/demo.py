@@ -105,7 +105,8 @@ def _next(simulation: Simulation, fingers: random.Random) -> tuple[str, ...] | N
     if labels[Role.GO].refused and labels[Role.RIGHT].meant and not labels[Role.RIGHT].text.id:
         return ("right",)
     sides = [role for role in (Role.LEFT, Role.RIGHT) if labels[role].meant and labels[role].text.id]
-    return (fingers.choice(sides).value,) if len(sides) == 2 else None
+    open_ = [role for role in sides if not labels[role].refused]
+    return (fingers.choice(open_).value,) if len(sides) == 2 and open_ else None
 
 
 def _halfway(simulation: Simulation, step: int, pressed: str, pictures: Path | None) -> Iterator[Shown]:

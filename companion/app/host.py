@@ -162,6 +162,7 @@ class TableHost:
         self._dirty = True
         self._dim = False
         self._second = 0
+        self._bedded = False
         self._sound_s = clock.now_s() + SOUND_AGAIN_S
         self._touched_s = clock.now_s()
         self._volume = int(self._choice("volume", str(volume)))
@@ -657,6 +658,9 @@ class TableHost:
                 self.parts.panel.present(changed)
             amber = next((label.role.value for label in scene.labels if label.primary), None)
             self.parts.panel.light(None if scene.black else amber)
+        if self._hushed != self._bedded:
+            self._bedded = self._hushed
+            self.parts.speaker.bed(self._sounds / "night.wav" if self._bedded else None)
         if Part.RING in self._failed:
             return
         try:

@@ -54,6 +54,9 @@ class NullSpeaker:
     def hush(self) -> None:
         pass
 
+    def bed(self, sound: Path | None) -> None:
+        pass
+
     def volume(self, part: float) -> None:
         pass
 

@@ -117,6 +117,9 @@ class Speaker(Protocol):
     def hush(self) -> None:
         """Stop speaking."""
 
+    def bed(self, sound: Path | None) -> None:
+        """A sound that goes round under everything at one level, until None: so that no pause gives anything away."""
+
     def volume(self, part: float) -> None:
         """0..1."""
 

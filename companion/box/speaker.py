@@ -23,9 +23,11 @@ _log = logging.getLogger(__name__)
 RATE_HZ = 44_100
 CHANNELS = 16
 VOICE_CHANNEL = 0
+BED_CHANNEL = 1
 """Reserved: no short sound ever takes it."""
 RETRY_EVERY_S = 30.0
 HUSH_MS = 60
+BED_FADE_MS = 800
 """A voice that stops does not click."""
 DEFAULT_BUFFER_FRAMES = 1024
 """23 ms. 512 crackles on some Pis; a Zero 2 W wants 2048."""
@@ -100,7 +102,7 @@ class PygameSpeaker:
             self.why_not = str(error)
             return False
         pygame.mixer.set_num_channels(CHANNELS)
-        pygame.mixer.set_reserved(1)
+        pygame.mixer.set_reserved(2)
         self.why_not = ""
         self._working = True
         self._loaded.clear()
@@ -140,13 +142,25 @@ class PygameSpeaker:
             with self._never_raising():
                 pygame.mixer.Channel(VOICE_CHANNEL).fadeout(HUSH_MS)
 
+    def bed(self, sound: Path | None) -> None:
+        if not self._working:
+            return
+        with self._never_raising():
+            channel = pygame.mixer.Channel(BED_CHANNEL)
+            if sound is None:
+                channel.fadeout(BED_FADE_MS)
+            elif (loaded := self._sound(sound)) is not None and channel.get_sound() is not loaded:
+                loaded.set_volume(self._loudness)
+                channel.play(loaded, loops=-1, fade_ms=BED_FADE_MS)
+
     def volume(self, part: float) -> None:
         # Squared: ears hear loudness as a ratio, and half way should sound half as loud.
         self._loudness = min(max(part, 0.0), 1.0) ** 2
         if self._working:
             with self._never_raising():
-                if (words := pygame.mixer.Channel(VOICE_CHANNEL).get_sound()) is not None:
-                    words.set_volume(self._loudness)
+                for channel in (VOICE_CHANNEL, BED_CHANNEL):
+                    if (playing := pygame.mixer.Channel(channel).get_sound()) is not None:
+                        playing.set_volume(self._loudness)
 
     def close(self) -> None:
         if self._working:

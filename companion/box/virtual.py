@@ -154,6 +154,7 @@ class VirtualSpeaker:
     :ivar played: short sounds by file name without ending, oldest first.
     :ivar said: spoken clips, likewise.
     :ivar saying: the clip in the voice channel, until ``hush``.
+    :ivar under: the bed under everything.
     """
 
     def __init__(self, length_s: Callable[[Path], float] | None = None) -> None:
@@ -162,6 +163,7 @@ class VirtualSpeaker:
         self.played: list[str] = []
         self.said: list[str] = []
         self.saying: Path | None = None
+        self.under: Path | None = None
         self.level = 1.0
 
     @property
@@ -181,6 +183,9 @@ class VirtualSpeaker:
 
     def hush(self) -> None:
         self.saying = None
+
+    def bed(self, sound: Path | None) -> None:
+        self.under = sound if self._working else None
 
     def volume(self, part: float) -> None:
         self.level = min(max(part, 0.0), 1.0)

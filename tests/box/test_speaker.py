@@ -163,9 +163,13 @@ def test_a_card_that_is_not_there_names_those_that_are(tmp_path: Path) -> None:
 
 
 # ---------------------------------------------------------------- the files
+BED = "night"
+
+
 def samples(file: Path) -> tuple[int, ...]:
+    rate = 22_050 if file.stem == BED else 44_100
     with wave.open(str(file), "rb") as sound:
-        assert (sound.getnchannels(), sound.getsampwidth(), sound.getframerate()) == (1, 2, 44_100)
+        assert (sound.getnchannels(), sound.getsampwidth(), sound.getframerate()) == (1, 2, rate)
         return struct.unpack(f"<{sound.getnframes()}h", sound.readframes(sound.getnframes()))
 
 
@@ -174,7 +178,19 @@ def decibels(level: float) -> float:
 
 
 def test_there_is_a_file_for_every_sound_and_no_other() -> None:
-    assert {file.stem for file in SOUNDS.glob("*.wav")} == {sound.value for sound in Sound}
+    assert {file.stem for file in SOUNDS.glob("*.wav")} == {*(sound.value for sound in Sound), BED}
+
+
+def test_the_bed_of_the_night_is_as_loud_everywhere_as_at_its_seam() -> None:
+    heard = samples(SOUNDS / f"{BED}.wav")
+    round_and_round = heard + heard[:22_050]
+    levels = [
+        decibels(math.sqrt(sum(value * value for value in part) / len(part)))
+        for part in (round_and_round[at : at + 11_025] for at in range(0, len(heard), 5_512))
+    ]
+    assert max(levels) - min(levels) < 4.0, "noise breathes a little, words would stand out by far more"
+    assert -30 < sum(levels) / len(levels) < -22
+    assert abs(heard[0] - heard[-1]) < 2_000, "no click where it begins again"
 
 
 @pytest.mark.parametrize("sound", Sound)

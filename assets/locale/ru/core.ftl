@@ -36,6 +36,7 @@ core-take-out = Убрать
 core-die-again = Перебросить
     .short = Ещё раз
 core-die-hold = Держать
+    .short = Держи
 core-enough = Хватит
 core-write = Написать
     .short = Писать

@@ -7,7 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.app.pages.base import BACK, CLOSE, Host, Page, asking, both, scene
-from companion.app.pages.pickers import FacesPicker, LeftOpen, Picked, Picker, picker_for
+from companion.app.pages.pickers import FacesPicker, LeftOpen, Outcome, Picked, Picker, Unready, picker_for
+from companion.app.pages.picking import PickingPage
 from companion.app.session import Session
 from companion.core.errors import Refusal
 from companion.core.game import Answer, Correct, Dial, Game, Leave, Offer, Question, Seen, Value
@@ -16,12 +17,13 @@ from companion.core.view import (
     Card,
     Cards,
     Col,
-    Entries,
-    Entry,
+    Die,
     Heading,
     Icon,
     Label,
     Paragraph,
+    Plate,
+    Plates,
     RingPicture,
     Role,
     Scene,
@@ -51,7 +53,7 @@ class Asked:
     def called(self, option: str) -> Text:
         return self._game.called(self._state, self._key, option)
 
-    def sign(self, option: str) -> Icon | Tone | None:
+    def sign(self, option: str) -> Icon | Tone | Die | None:
         return self._game.sign(self._key, option)
 
 
@@ -123,7 +125,8 @@ class PlayPage(Page):
         else:
             page = asking(question.text, picker.node(), question.picture, under)
         labels = (self._undo(session), *picker.labels(question.confirm))
-        return scene(host, page, labels, icon=view.icon, path=view.path, tallies=view.tallies if board else ())
+        chips, tallies = (view.chips, view.tallies) if board is not None else ((), ())
+        return scene(host, page, labels, icon=view.icon, path=view.path, chips=chips, tallies=tallies)
 
     def ring(self, host: Host) -> RingPicture:
         return self._view(_session(host)).ring
@@ -225,18 +228,20 @@ class PlayPage(Page):
                     undo(host)
             case Role.ROLL if question.throws and (thrown := picker.thrown()) is not None:
                 self._take(host, question, role, thrown)
-            case Role.ROLL if not question.throws:
+            case Role.ROLL:
                 host.refuse(role, text("core-answer-first"))
             case _:
                 self._take(host, question, role, picker.press(role, times))
 
-    def _take(self, host: Host, question: Question, role: Role, outcome: Picked | LeftOpen | None) -> None:
+    def _take(self, host: Host, question: Question, role: Role, outcome: Outcome) -> None:
         session = _session(host)
         match outcome:
             case Picked(value):
                 host.attempt(role, lambda: session.answer(Answer(question.key, value)))
             case LeftOpen():
                 host.attempt(role, lambda: session.answer(Leave(question.key)))
+            case Unready(why):
+                host.refuse(role, why)
             case None:
                 pass
 
@@ -420,32 +425,24 @@ class SheetPage(Page):
 
 
 class CorrectPage(Page):
-    """Values a hand may set: choose one, then set it."""
+    """Values a hand may set, side by side as they stand: choose one, then set it."""
 
     def __init__(self) -> None:
         self._at = 0
 
     def scene(self, host: Host) -> Scene:
         session = _session(host)
-        dials = session.game.dials(session.play.state)
-        entries = tuple(
-            Entry(Icon.PEN, dial.label, said(session.game, session.play.state, dial.key, dial.value), refused=False)
-            for dial in dials
-        )
-        self._at = min(self._at, max(0, len(dials) - 1))
         view = session.view
-        labels = (
-            CLOSE,
-            Label(Role.LEFT),
-            Label(Role.GO, text("core-change"), primary=True),
-            Label(Role.RIGHT),
-        )
+        path = (*view.path[:1], text("core-correct"))
+        dials = session.game.dials(session.play.state)
         if not dials:
-            nothing = both(Heading(text("core-nothing-to-correct"), "title"))
-            return scene(host, nothing, (CLOSE,), icon=view.icon, path=(*view.path[:1], text("core-correct")))
-        return scene(
-            host, both(Entries(entries, self._at)), labels, icon=view.icon, path=(*view.path[:1], text("core-correct"))
+            return scene(host, both(Heading(text("core-nothing-to-correct"), "title")), (CLOSE,), path=path)
+        self._at = min(self._at, len(dials) - 1)
+        plates = tuple(
+            Plate(dial.label, said(session.game, session.play.state, dial.key, dial.value), dial.sign) for dial in dials
         )
+        labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, text("core-change"), primary=True), Label(Role.RIGHT))
+        return scene(host, both(Plates(plates, self._at)), labels, icon=view.icon, path=path)
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         session = _session(host)
@@ -467,7 +464,7 @@ class CorrectPage(Page):
             self.press(host, Role.GO)
 
 
-class DialPage(Page):
+class DialPage(PickingPage):
     """One value being set by hand."""
 
     def __init__(self, game: Game[Any, Any, Any], state: Any, dial: Dial, alphabet: tuple[str, ...]) -> None:
@@ -482,31 +479,20 @@ class DialPage(Page):
         assert picker is not None
         self._picker = picker
 
+    def picker(self, host: Host) -> Picker:
+        return self._picker
+
     def scene(self, host: Host) -> Scene:
         view = _session(host).view
         labels = (BACK, *self._picker.labels(text("core-set")))
         page = asking(self._dial.label, self._picker.node())
         return scene(host, page, labels, icon=view.icon, path=(*view.path[:1], text("core-correct")))
 
-    def press(self, host: Host, role: Role, times: int = 1) -> None:
-        match role:
-            case Role.BACK:
-                if not self._picker.take_back():
-                    host.close()
-            case Role.ROLL:
-                host.refuse(role, text("core-nothing-here"))
-            case _:
-                self._take(host, role, self._picker.press(role, times))
-
-    def touch(self, host: Host, stop: int) -> None:
-        self._take(host, Role.GO, self._picker.touch(stop))
-
-    def _take(self, host: Host, role: Role, outcome: Picked | LeftOpen | None) -> None:
-        if not isinstance(outcome, Picked):
-            return
-        value = outcome.value
-        if host.attempt(role, lambda: _session(host).answer(Correct(self._dial.key, value))):
-            host.back_to_play()
+    def taken(self, host: Host, role: Role, picked: Picked | LeftOpen) -> None:
+        if isinstance(picked, Picked):
+            move = Correct(self._dial.key, picked.value)
+            if host.attempt(role, lambda: _session(host).answer(move)):
+                host.back_to_play()
 
 
 def said(game: Game[Any, Any, Any], state: Any, key: str, value: Value) -> Text:

@@ -30,9 +30,10 @@ def dials(s: State) -> tuple[Dial, ...]:
     seats = tuple(str(seat) for seat in range(len(s.party)))
     dials = []
     if not s.awake:
-        locked = s.dice.count(MONSTER) if not s.rolled else 0
         dials.append(Dial("turn", Text("express-dial-turn"), str(s.seat), OneOf(seats)))
-        dials.append(Dial("locked", Text("express-dial-locked"), locked, Number(0, SUMMONING - 1)))
+        if not s.agenda:
+            locked = Number(0, SUMMONING - 1)
+            dials.append(Dial("locked", Text("express-dial-locked"), s.dice.count(MONSTER), locked))
         dials += _spot_dials(s)
     if s.setup.keeps_all:
         for seat in range(len(s.party)):

@@ -150,7 +150,7 @@ def ask_again(s: State, item: Again) -> Question | None:
     tokens = research(s)
     if not tokens or _decided(s, item.purpose):
         return None
-    options = tuple(key for key, face in zip(_KEYS, s.battle, strict=True) if face != MONSTER)
+    options = tuple(key for key, face in zip(_KEYS, s.battle, strict=True) if face not in (0, MONSTER))
     return _again_question(options, min(tokens, len(options))) if options else None
 
 

@@ -100,8 +100,10 @@ def called(s: State, question: str, option: str) -> Text:
     if option.startswith("die_"):
         return text("express-die", n=option.removeprefix("die_"))
     match which, question:
-        case _, "dice" | "reroll" | "again":
-            return _die_called(option)
+        case _, "dice":
+            return face(int(option))
+        case _, "reroll" | "again":
+            return _die_called(s.dice if question == "reroll" else s.battle, option)
         case _, "monster_place" | "beaten" | "sealed":
             return numbered(int(option))
         case _, "hospital_die" | "herald_dice":
@@ -132,8 +134,9 @@ def called(s: State, question: str, option: str) -> Text:
             return name(option)
 
 
-def _die_called(option: str) -> Text:
-    return Text("express-with-tokens") if option == "tokens" else face(int(option))
+def _die_called(dice: tuple[int, ...], option: str) -> Text:
+    """A die of the tray by its face; or what pays for the throw."""
+    return face(dice[int(option)]) if option.isdigit() else Text("express-with-tokens")
 
 
 def use(s: State, option: str) -> Text:

@@ -177,8 +177,8 @@ class ArkhamExpress(Game[State, Move, Item]):
                 return turn.ask_keep(s)
             case Resolve():
                 return turn.ask_resolve(s)
-            case Hands(done):
-                return turn.HANDS_QUESTION if done < len(s.deeds) else None
+            case Hands():
+                return turn.ask_hands(s, item)
             case Throw(dice, told):
                 return turn.ask_throw(s, dice, told) if s.by_hand or s.by_hand_now else None
             case (

@@ -84,7 +84,7 @@ def options() -> tuple[Option, ...]:
 
 def tables() -> tuple[Table, ...]:
     def table(key: str, rows: int, *columns: Column) -> Table:
-        return Table(key, Text(f"express-{key}"), columns, rows)
+        return Table(key, Text(f"express-{key}".replace("_", "-")), columns, rows)
 
     points = tuple(Column(key, _POINTS) for key in ("health_start", "health_max", "sanity_start", "sanity_max"))
     counts = tuple(

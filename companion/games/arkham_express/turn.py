@@ -109,7 +109,8 @@ _MEET, _HANDS, _NEXT, _BEGIN = Meet(), Hands(), NextSeat(), Begin()
 _ROLLED: tuple[Cue, ...] = (Rolled(),)
 _STEPPED: tuple[Cue, ...] = (Chime(Sound.STEP), Show("walk", Tone.ACCENT))
 _HEALED: tuple[Cue, ...] = (Chime(Sound.TICK),)
-HANDS_QUESTION = Question("hands", Text("express-hands"), Seen(), confirm=Text("express-hand-on"))
+_HAND_ON = Question("hands", Text("express-hands"), Seen(), confirm=Text("express-hand-on"))
+_DONE = Question("hands", Text("express-hands"), Seen(), confirm=Text("express-done"))
 
 
 # ---------------------------------------------------------------- the beginning
@@ -227,7 +228,7 @@ def ask_keep(s: State) -> Question | None:
     if not s.rerolls and not tokens_here:
         return None
     solo = s.setup.solo and tokens_here > 0
-    options = tuple(key for key, face in zip(_KEYS, s.dice, strict=True) if face != MONSTER or solo)
+    options = tuple(key for key, face in zip(_KEYS, s.dice, strict=True) if face and (face != MONSTER or solo))
     if not options:
         return None
     pays = s.rerolls > 0 and tokens_here > 0
@@ -272,14 +273,14 @@ def run_count(s: State, item: Count) -> Done:
     if (_counts_last(s) or item.only_monsters) and not s.summoned and dice.count(MONSTER) >= SUMMONING:
         s = replace(s, summoned=True, agenda=(Summon(dice=True, fights=not item.only_monsters), *s.agenda))
     if item.only_monsters:
-        return replace(s, thrown=()), ()
+        return s, ()
     ones, threes = dice.count(RESEARCH), dice.count(HEAL)
     if Harder.RESEARCH_THREE in s.setup.harder:
         ones //= THREE
     if Harder.HEAL_THREE in s.setup.harder:
         threes //= THREE
     steps = max(0, dice.count(MOVE) + s.herald.moves)
-    return replace(s, left=(ones, steps, threes), rolled=True, thrown=(), deeds=_deeds_of(s, ones, steps, threes)), ()
+    return replace(s, left=(ones, steps, threes), rolled=True, deeds=_deeds_of(s, ones, steps, threes)), ()
 
 
 def _deeds_of(s: State, ones: int, steps: int, threes: int) -> tuple[Deed, ...]:
@@ -594,6 +595,14 @@ def run_next(s: State) -> Done:
 @lru_cache(maxsize=64)
 def _next_cues(who: str) -> tuple[Cue, ...]:
     return (Say(text("express-say-next", who=who)),)
+
+
+def ask_hands(s: State, item: Hands) -> Question | None:
+    """The last page of a turn hands the dice on."""
+    if item.done >= len(s.deeds):
+        return None
+    last = item.done + LINES >= len(s.deeds)
+    return _HAND_ON if last and s.deeds[-1].do is Do.DICE else _DONE
 
 
 def answer_hands(s: State, item: Hands) -> State:

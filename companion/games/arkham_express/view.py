@@ -243,7 +243,7 @@ def _table(s: State) -> Page:
     locked = Counter(Icon.MONSTER, s.dice.count(MONSTER), SUMMONING, Text("express-monster-dice"), square=True)
     left: Node = _person(s, s.active) if s.setup.keeps_all else _sleeper(s)
     middle = Row((left, locked), (0, 290))
-    wide = Col((who, middle, spots, *notes), (70, 104, 0, *(44,) * len(notes)))
+    wide = Col((who, middle, spots, *notes), (84, 104, 0, *(44,) * len(notes)))
     small = Heading(name(s.setup.seats[s.seat]), "head")
     compact = Col((small, left, spots, *notes), (30, 48, 0, *(28,) * len(notes)))
     return Page(wide, compact)
@@ -361,10 +361,10 @@ def _rolled(s: State, stops: tuple[int, ...] = (), paying: bool = False) -> Page
         return Page(Col((tray, Row((again, monsters), (0, 0))), (0, 92)), Col((tray, Row((again, monsters))), (0, 44)))
     pay = (Card(Text("express-with-tokens"), Icon.CLUE),) if paying else ()
     done = Cards((*pay, Card(Text("express-enough"), goes_on=True)), None, len(stops))
-    wide = Col((tray, Row((again, monsters, done), (200, 0, 300 if paying else 180))), (0, 92))
+    wide = Col((tray, Row((again, monsters, done), (222, 0, 290 if paying else 150))), (0, 92))
     few = Counter(monsters.icon, monsters.filled, monsters.of, NOTHING, square=True)
-    compact = Col((tray, Row((_bare(again), few, done), (76, 76, 0))), (0, 44))
-    return Page(wide, compact)
+    small = Row((_bare(again), done), (64, 0)) if paying else Row((_bare(again), few, done), (76, 76, 0))
+    return Page(wide, Col((tray, small), (0, 44)))
 
 
 def _bare(counter: Counter) -> Counter:
@@ -393,7 +393,7 @@ def _resolving(s: State, options: tuple[str, ...]) -> Page:
     tray = _tray(s.dice, (), (), _spent(s))
     cards = Cards(tuple(_use(s, option) for option in options), None)
     if not s.setup.keeps_all and s.deeds:
-        lines = tuple(_line(deed) for deed in s.deeds[:2])
+        lines = tuple(line(deed) for deed in s.deeds[:2])
         hands = Hands(Text("express-on-the-board"), lines)
         return Page(Col((tray, hands, cards), (140, 0, 84)), Col((tray, hands, cards), (52, 0, 52)))
     return Page(Col((tray, cards), (196, 0)), Col((tray, cards), (72, 0)))
@@ -416,8 +416,9 @@ def _foe_panel(s: State, foe: Monster) -> Panel:
     caption = text("express-fight-at", place=names.place(s.active.place))
     kind = Sign(Text(f"express-kind-{foe.kind}"), names.KIND_TONE[Kind(foe.kind)]) if foe.kind else None
     holds = Sign(Text("express-holds-yes"), Tone.ACCENT, Icon.LOCK) if foe.holds else None
-    head = text("express-strong", name=names.monster(foe.name), n=_needed(s, foe))
-    return Panel(Icon.MONSTER, caption, head, tuple(each for each in (kind, holds) if each is not None))
+    strong = Sign(text("express-strong", n=_needed(s, foe)), Tone.INK, Icon.SWORDS)
+    signs = tuple(each for each in (strong, kind, holds) if each is not None)
+    return Panel(Icon.MONSTER, caption, names.monster(foe.name), signs)
 
 
 def _made(s: State, foe: Monster) -> Counter:
@@ -445,7 +446,7 @@ def _fight(s: State, stops: tuple[int, ...] = ()) -> Page:
         done = Cards((Card(Text("express-enough"), goes_on=True),), None, len(stops))
         below = Row((made, _tokens_left(s), done), (0, 0, 170))
         small = Row((_bare(made), done), (0, 100))
-    return Page(Col((panel, tray, below), (92, 0, 76), 10), Col((panel, tray, small), (44, 0, 36)))
+    return Page(Col((panel, tray, below), (108, 0, 72), 8), Col((panel, tray, small), (44, 0, 36)))
 
 
 def _tokens_left(s: State) -> Counter:
@@ -510,7 +511,7 @@ def _end(s: State) -> Page:
 
 # ---------------------------------------------------------------- what hands do
 def _hands(s: State, head: state.Hands) -> Page:
-    lines = tuple(_line(deed) for deed in s.deeds)
+    lines = tuple(line(deed) for deed in s.deeds)
     pages = max(1, -(-len(lines) // LINES))
     shown = lines[head.done : head.done + LINES]
     hands = Hands(Text("express-on-the-board"), shown, head.done // LINES + 1, pages)
@@ -522,7 +523,7 @@ def _hands(s: State, head: state.Hands) -> Page:
     return Page(wide, compact)
 
 
-def _line(deed: Deed) -> Line:
+def line(deed: Deed) -> Line:
     id = f"express-hand-{deed.do}".replace("_", "-")
     match deed.do:
         case Do.MONSTER:
@@ -584,4 +585,4 @@ def _row(s: State, seat: int) -> tuple[Text, ...]:
     return (name(s.setup.seats[seat]), *(name(number) for number in numbers), names.place(one.place))
 
 
-__all__ = ["board", "called", "cell_called", "sheet", "sign", "title", "view"]
+__all__ = ["board", "called", "cell_called", "line", "sheet", "sign", "title", "view"]

@@ -107,10 +107,10 @@ def _draw_caption(die: TrayDie, focused: bool, pen: Pen, x: float, y: float, wid
 def draw_counter(w: Counter, pen: Pen, x: float, y: float, width: float, height: float) -> None:
     """A panel: the places at the left, filled ones first, words at the right in two lines at most."""
     pen.panel(x, y, width, height, fill="surface")
-    pad = 18.0 if not pen.compact else 7.0
+    pad = 14.0 if not pen.compact else 6.0
     most = 44.0 if not pen.compact else 20.0
     gap = 8.0 if not pen.compact else 4.0
-    words_room = 0.44 if pen.full(w.text) else 0.0
+    words_room = 0.37 if pen.full(w.text) else 0.0
     size = min(most, height - pad, (width * (1 - words_room) - 2 * pad - gap * (w.of - 1)) / max(1, w.of))
     middle = y + height / 2
     for i in range(w.of):
@@ -173,6 +173,9 @@ def _draw_spot(spot: SpotSign, pen: Pen, x: float, y: float, width: float, heigh
         )
     head = cap + pad if not pen.compact else 0.0
     middle = y + head + (height - head - foot) / 2 + (0 if not pen.compact else height * 0.12)
+    if spot.monster and spot.tone is not None:
+        r = cap * 0.34
+        pen.shape(spot.tone, x + width - pad - r, y + pad + cap * 0.45, r)
     _draw_lying(spot, pen, x, middle, width, min(height - head - foot - 4, width * 0.6))
 
 
@@ -188,8 +191,6 @@ def _draw_lying(spot: SpotSign, pen: Pen, x: float, y: float, width: float, room
         if number:
             top = y - (size * 0.2 if spot.gate else 0)
             pen.text(number, x + width * 0.76, top, max(size * 0.62, pen.size("cap")), bold=True, align="c")
-        if spot.tone is not None:
-            pen.shape(spot.tone, x + width - size * 0.2 - 5, y - size * 0.52, max(4.0, size * 0.15))
         if spot.holds:
             pen.icon(Icon.LOCK, at - size * 0.42, y + size * 0.42, size * 0.36, "accent")
     elif spot.gate:

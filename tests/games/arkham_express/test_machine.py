@@ -1,0 +1,257 @@
+"""Random plays: whatever a table does, undoes, redoes and reloads, the invariants of the game hold."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from companion.core.errors import Refusal
+from companion.core.game import (
+    Accepts,
+    Anew,
+    Answer,
+    ByHand,
+    Correct,
+    Faces,
+    Leave,
+    Name,
+    Number,
+    OneOf,
+    Seen,
+    Several,
+    Tables,
+    Value,
+    chosen,
+)
+from companion.core.play import MemoryRows, Play
+from companion.games.arkham_express import board
+from companion.games.arkham_express.facts import DICE, MONSTER, TOKENS
+from tests.games.arkham_express.table import DEMO, GAME, SEED
+
+NAMES = st.text(st.characters(codec="utf-8", categories=("L", "N")), min_size=1, max_size=12)
+CHOICES = {option.key: option.accepts for option in GAME.options()}
+SEATS = ("Mina", "Anna", "Jo", "Lee")
+
+
+def answers(accepts: Accepts) -> st.SearchStrategy[Any]:
+    """Every value that fits."""
+    match accepts:
+        case OneOf(options):
+            return st.sampled_from(options)
+        case Several(options, least, most):
+            picked = st.lists(st.sampled_from(options), min_size=least, max_size=min(most, len(options)), unique=True)
+            return picked.map(tuple)
+        case Number(low, high, step):
+            return st.sampled_from(range(low, high + 1, step))
+        case Faces(dice):
+            return st.tuples(*map(st.sampled_from, dice))
+        case Name(known):
+            return st.one_of(st.sampled_from(known), NAMES) if known else NAMES
+        case Seen():
+            return st.just(True)
+
+
+def any_answer(accepts: Accepts, random: Random) -> Value:
+    """One value that fits, for plays too long to draw piece by piece."""
+    match accepts:
+        case OneOf(options):
+            return random.choice(options)
+        case Several(options, least, most):
+            return tuple(random.sample(options, random.randint(least, min(most, len(options)))))
+        case Number(low, high, step):
+            return random.randrange(low, high + 1, step)
+        case Faces(dice):
+            return tuple(map(random.choice, dice))
+        case Name(known):
+            return random.choice(known or ("Nameless",))
+        case Seen():
+            return True
+
+
+def free_dice(s: Any) -> int:
+    """Dice that are not locked; between two turns the others lie at 0."""
+    return sum(face != MONSTER for face in s.dice)
+
+
+class Evening(RuleBasedStateMachine):
+    """Anything a table can do. ``corrected``: a hand has set values, which rules do not answer for."""
+
+    @initialize(data=st.data(), players=st.integers(1, 4), fictional=st.booleans())
+    def begin(self, data: st.DataObject, players: int, fictional: bool) -> None:
+        options = {key: data.draw(answers(accepts), key) for key, accepts in CHOICES.items()}
+        owned: Tables = DEMO.tables if fictional else {}
+        self.play, step = Play.begin(GAME, MemoryRows(), SEED, chosen(GAME, options), SEATS[:players], owned)
+        self.fixed = GAME.begin(chosen(GAME, options), SEATS[:players], owned)
+        self.first = step.row.drew
+        self.corrected = False
+        self.after(step.beats)
+
+    def after(self, beats: Any) -> None:
+        """What must hold of everything that is shown on the way."""
+        before = None
+        for beat in beats:
+            view = GAME.view(beat.state)
+            assert msgspec.json.encode(view)
+            assert len(beat.state.dice) == DICE
+            assert all(0 <= face <= 6 for face in (*beat.state.dice, *beat.state.battle))
+            if before is not None and before.turn == beat.state.turn and before.rolled == beat.state.rolled:
+                kept = [die for die in range(DICE) if die not in beat.state.thrown]
+                if beat.state.thrown and not beat.state.battle and before.dice != (0,) * DICE:
+                    assert all(beat.state.dice[die] == before.dice[die] for die in kept)
+            before = beat.state
+
+    def do(self, move: Any) -> None:
+        try:
+            step = self.play.do(move)
+        except Refusal as refusal:
+            assert refusal.why.id.startswith(("express-why", "core-"))  # noqa: PT017 - only some moves are refused
+            return
+        self.after(step.beats)
+
+    @precondition(lambda self: self.play.question is not None)
+    @rule(data=st.data())
+    def answer(self, data: st.DataObject) -> None:
+        question = self.play.question
+        assert question is not None
+        self.do(Answer(question.key, data.draw(answers(question.accepts), question.key)))
+
+    @precondition(lambda self: self.play.question is None and not GAME.over(self.play.state))
+    @rule(data=st.data())
+    def press(self, data: st.DataObject) -> None:
+        ready = [offer for offer in GAME.offers(self.play.state) if offer.why_not is None]
+        self.do(data.draw(st.sampled_from(ready[:1] * 3 + ready), "move").move)
+
+    @precondition(lambda self: self.play.question is not None)
+    @rule()
+    def leave(self) -> None:
+        question = self.play.question
+        assert question is not None
+        self.do(Leave(question.key))
+
+    @rule(on=st.booleans(), once=st.booleans())
+    def by_hand(self, on: bool, once: bool) -> None:
+        self.do(ByHand("*", on, once))
+
+    @rule(data=st.data())
+    def correct(self, data: st.DataObject) -> None:
+        dial = data.draw(st.sampled_from(GAME.dials(self.play.state)), "dial")
+        before = self.play.state
+        self.do(Correct(dial.key, data.draw(answers(dial.accepts), "value")))
+        assert self.play.state.agenda == before.agenda
+        self.corrected = True
+
+    @rule()
+    def anew(self) -> None:
+        self.do(Anew())
+
+    @rule()
+    def undo_and_redo(self) -> None:
+        """Undo, then redo, is where we were; undo restores exactly what was there."""
+        now = GAME.stored(self.play.state)
+        try:
+            self.play.undo()
+        except Refusal:
+            return
+        assert GAME.stored(self.play.state) == self.play.rows.read(self.play.rows.head).state
+        self.play.redo()
+        assert GAME.stored(self.play.state) == now
+
+    @rule()
+    def undo(self) -> None:
+        try:
+            self.play.undo()
+        except Refusal:
+            return
+
+    @rule()
+    def reload(self) -> None:
+        """The plug is pulled and the play resumed."""
+        self.play = Play.resume(GAME, self.play.rows, SEED, self.fixed)
+
+    @invariant()
+    def tokens_are_counted(self) -> None:
+        """Every token is on the board, sealed, out of play or beside the board."""
+        s = self.play.state
+        if not self.corrected:
+            assert 0 <= board.tokens_left(s) <= TOKENS
+            assert s.removed >= 0
+        drawn = [spot.monster.name for spot in s.spots if spot.monster]
+        if s.setup.draws_monsters and not self.corrected:
+            assert len(s.stack.pile) + len(s.stack.discards) + len(drawn) <= TOKENS
+
+    @invariant()
+    def investigators_carry_what_they_can(self) -> None:
+        s = self.play.state
+        for one in s.party:
+            assert min(one.health, one.sanity, one.research, one.weapons, one.spells, one.gates) >= 0
+            if not self.corrected and s.setup.keeps_all:
+                assert one.health <= max(one.health_max, one.health_start)
+                assert one.sanity <= max(one.sanity_max, one.sanity_start)
+
+    @invariant()
+    def dice_are_five(self) -> None:
+        """Never more than two monsters wait between turns; five dice are locked or free."""
+        s = self.play.state
+        assert len(s.dice) == DICE
+        assert s.dice.count(MONSTER) + free_dice(s) == DICE
+        if not s.agenda and not self.corrected and not s.awake:
+            assert s.dice.count(MONSTER) <= 2
+            assert all(face in (0, MONSTER) for face in s.dice)
+
+    @invariant()
+    def fixed_parts_are_kept_once(self) -> None:
+        s = self.play.state
+        assert GAME.restored(GAME.stored(s), self.fixed) == s
+
+    @invariant()
+    def the_values_of_the_ancient_one_are_no_debt(self) -> None:
+        assert self.play.state.horror >= 0
+        assert self.play.state.might >= 0
+
+    def teardown(self) -> None:
+        """A recorded play replays exactly."""
+        if not hasattr(self, "play"):
+            return
+        rows = self.play.rows
+        replay = Play(GAME, MemoryRows(), SEED, GAME.restored(rows.read(0).state, self.fixed), 0)
+        replay.rows.write(rows.read(0), 0)
+        for n in range(1, rows.head + 1):
+            row = rows.read(n)
+            replay.do(replay.decode(row.move), row.by, row.drew)
+            assert GAME.stored(replay.state) == row.state
+
+
+EveningTest = Evening.TestCase
+EveningTest.settings = settings(
+    max_examples=40, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
+)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_a_random_evening_ends(seed: int) -> None:
+    """A table that only answers and rolls comes to an end, and dice pass from seat to seat all the way."""
+    random = Random(seed)
+    settings_ = {option.key: any_answer(option.accepts, random) for option in GAME.options()} if seed % 2 else {}
+    seats = SEATS[: 1 + seed % 4]
+    play, _ = Play.begin(GAME, MemoryRows(), bytes([seed]), chosen(GAME, settings_), seats, DEMO.tables)
+    for _ in range(4000):
+        if GAME.over(play.state):
+            break
+        question = play.question
+        move: Any = GAME.offers(play.state)[0].move
+        if question is not None:
+            move = Answer(question.key, any_answer(question.accepts, random))
+        before = play.state
+        try:
+            play.do(move)
+        except Refusal:
+            continue
+        if play.state.turn == before.turn + 1 and not play.state.agenda:
+            assert play.state.dice.count(MONSTER) <= 2
+    assert GAME.over(play.state)

@@ -39,6 +39,8 @@ Item: TypeAlias = Roll | Dice | ChooseReroll | Correction | Consequence
 Cues: TypeAlias = tuple[Cue, ...]
 
 MOST_SKILL = 20
+USUAL_SKILL = 4
+"""Where the picker begins for somebody who has not made this check before."""
 MOST_DIFFICULTY = 6
 MODIFIERS = (0, -1, -2, -3, -4, -5, -6, 1, 2, 3, 4, 5, 6)
 """In the order they are offered: most checks have none, or a penalty."""
@@ -114,7 +116,7 @@ def _ask_roll(s: State, item: Roll) -> Question | None:
         what = text("horror-ask-skill", who=who(s, item.seat), check=check_text(item.check))
         before = s.last_check
         same = before is not None and (before.seat, before.check) == (item.seat, item.check)
-        known = before.skill if before is not None and same else None
+        known = before.skill if before is not None and same else USUAL_SKILL
         return Question("skill", what, Number(0, MOST_SKILL), stands=known)
     if item.modifier is None:
         options = tuple(modifier_key(modifier) for modifier in MODIFIERS)

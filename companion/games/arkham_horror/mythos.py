@@ -92,6 +92,8 @@ def ask(c: Catalog, s: State, item: Item) -> Question | None:
         case Spread(gates, fits):
             extra = fits % len(gates) - 1
             if 0 < extra < len(gates) - 1:
+                if extra == 1:
+                    return Question("extra", text("horror-ask-extra-one"), OneOf(gates[1:]))
                 return Question("extra", text("horror-ask-extra", n=extra), Several(gates[1:], extra, extra))
         case Clue(place):
             there = keys(seats_where(s, lambda seat: seat.in_arkham and not seat.jailed))
@@ -145,8 +147,8 @@ def answer(c: Catalog, s: State, item: Item, value: Value) -> State:
             return s if value == NOBODY else push(draw_in(s, int(str(value)), place), item)
         case Surge():
             return push(s, replace(item, without="" if value == NOBODY else str(value)))
-        case Spread() if isinstance(value, tuple):
-            return _spread(s, item, value)
+        case Spread():
+            return _spread(s, item, value if isinstance(value, tuple) else (str(value),))
         case Clue():
             return s if value == NOBODY else _takes_clue(s, int(str(value)))
         case Stay(white, black):

@@ -694,6 +694,7 @@ def cell_called(c: Catalog, column: str, value: Value) -> Text:
             return name(str(value))
 
 
+_AT_GATES = ("comes", "comes_to", "extra", "kate_gate")
 _SEATED = ("seat", "there", "takes", "acts", "returns", "tries", "without", "hurt")
 
 
@@ -705,6 +706,8 @@ def sign(question: str, option: str) -> Icon | Tone | None:
         return _CHECK_ICON[Check(option)]
     if option.startswith("token_") or question == "monster":
         return Icon.MONSTER
+    if question in _AT_GATES and option not in ("nobody", "elsewhere"):
+        return Icon.GATE
     if question in _SEATED and option.isdecimal():
         return Icon.SEAT
     return {

@@ -6,7 +6,7 @@ In a checkout ``assets/`` and ``config/`` lie beside the package; the wheel carr
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -77,26 +77,36 @@ def places(environ: Mapping[str, str] = os.environ) -> Places:
 
 def game_data(module: ModuleType) -> dict[str, Any]:
     """The YAML files of a game's ``data`` folder, parsed, by file name without ending. A game may have none."""
+    return {stem: _parsed(source) for stem, source in _game_files(module)}
+
+
+def game_file(module: ModuleType, stem: str) -> Any:
+    """One of them; None if the game has no such file."""
+    return next((_parsed(source) for name, source in _game_files(module, stem) if name == stem), None)
+
+
+def _parsed(source: bytes) -> Any:
     import yaml
 
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    data: dict[str, Any] = {}
-    file = getattr(module, "__file__", None)
-    if file is None:
-        return data
-    folder = Path(file).parent / "data"
+    return yaml.load(source, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
+def _game_files(module: ModuleType, only: str = "") -> Iterator[tuple[str, bytes]]:
+    """Names without ending and contents, in the order of their names; a module may be packed in an archive."""
+    if module.__file__ is None:
+        return
+    folder = Path(module.__file__).parent / "data"
     if folder.is_dir():
-        for path in sorted(folder.glob("*.yaml")):
-            data[path.stem] = yaml.load(path.read_bytes(), loader)
-        return data
+        for path in sorted(folder.glob(f"{only or '*'}.yaml")):
+            yield path.stem, path.read_bytes()
+        return
     if not hasattr(module, "__path__"):
-        return data
+        return  # a single file has no folder of its own
     from importlib.resources import files
 
     packed = files(module.__name__).joinpath("data")
     if packed.is_dir():
-        for entry in packed.iterdir():
+        for entry in sorted(packed.iterdir(), key=lambda entry: entry.name):
             stem, dot, ending = entry.name.rpartition(".")
-            if dot and ending == "yaml":
-                data[stem] = yaml.load(entry.read_bytes(), loader)
-    return data
+            if dot and ending == "yaml" and only in ("", stem):
+                yield stem, entry.read_bytes()

@@ -13,7 +13,6 @@ from typing import Any, Protocol
 
 from companion.core.game import Beat, Due
 from companion.core.view import Chime, Cue, Log, Motion, Rolled, Say, Show, Sound, Tone, Wait
-from companion.core.words import Text
 
 ROLL_S = 1.2
 FRAME_S = 1 / 30
@@ -31,7 +30,7 @@ class Stage(Protocol):
     def chime(self, sound: Sound) -> None:
         """Play a short sound."""
 
-    def say(self, text: Text) -> float:
+    def say(self, say: Say) -> float:
         """Speak; how long it takes in seconds, 0.0 if nothing is heard."""
 
     def hush(self) -> None:
@@ -209,8 +208,8 @@ class Director:
             case Chime(sound):
                 self._stage.chime(sound)
                 return 0.0
-            case Say(sentence):
-                spoken_s = self._stage.say(sentence)
+            case Say():
+                spoken_s = self._stage.say(cue)
                 return spoken_s if speech_blocks else 0.0
             case Wait(s):
                 return s

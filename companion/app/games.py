@@ -8,19 +8,23 @@ the lists of every installed package, which would take longer than starting the 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.app.assets import game_data
+from companion.app.assets import game_data, game_file
 from companion.app.errors import GameError
 from companion.app.nearest import did_you_mean
 from companion.core.errors import UnknownName
 from companion.core.game import Cover, Game
 
+if TYPE_CHECKING:
+    from companion.voice.lines import Line
+
 GROUP = "companion.games"
 ATTRIBUTE = "game"
+NARRATION = "narration"
 OURS = ("time_citadel", "avalon", "abraca_what", "arkham_horror")
 """In the menu's order; the same as in pyproject.toml."""
 _log = logging.getLogger(__name__)
@@ -69,6 +73,15 @@ class Games:
                 return cover
         game = self.game(key)
         return Cover(game.words, game.icon, game.players, game.minutes)
+
+    def narration(self, key: str) -> Mapping[str, Line]:
+        """The fixed lines that a game speaks; empty if it has none. Raises as ``game`` does."""
+        self.game(key)
+        from companion.voice.lines import read_lines
+
+        module = import_module(self._entries[key].partition(":")[0])
+        data = game_file(module, NARRATION)
+        return read_lines(data, f"{key}/data/{NARRATION}.yaml") if data else {}
 
 
 def _load(key: str, where: str) -> Game[Any, Any, Any]:

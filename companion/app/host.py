@@ -22,6 +22,7 @@ from companion.app.pages.menu import MenuPage
 from companion.app.pages.play import PlayPage
 from companion.app.pages.table_menu import EndPage, TableMenuPage
 from companion.app.session import Session
+from companion.app.speech import Speech
 from companion.app.store import Committed, NotSaved, PlayRecord, Saved, Store
 from companion.box.errors import PartError
 from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
@@ -29,7 +30,7 @@ from companion.box.parts import Buttons, Closed, Edge, Exposed, Part, PartFailed
 from companion.core.errors import CompanionError, Refusal, RuleFault
 from companion.core.game import Cover, Game, Interruption, Table, TableRow, Tables, Value, chosen
 from companion.core.play import By, Play, Rows
-from companion.core.view import Bubble, Chip, DarkRing, Icon, Motion, RingPicture, Role, Scene, Sound, Tone
+from companion.core.view import Bubble, Chip, DarkRing, Icon, Motion, RingPicture, Role, Say, Scene, Sound, Tone
 from companion.core.words import Text, text
 from companion.lights.errors import ShowError
 from companion.lights.lights import Lights
@@ -104,11 +105,11 @@ class _Stage:
     def chime(self, sound: Sound) -> None:
         self._host.chime(sound)
 
-    def say(self, sentence: Text) -> float:
-        return self._host.speak(sentence)
+    def say(self, say: Say) -> float:
+        return self._host.speak(say)
 
     def hush(self) -> None:
-        self._host.parts.speaker.hush()
+        self._host.hush()
 
 
 class TableHost:
@@ -136,6 +137,7 @@ class TableHost:
         *,
         volume: int = 7,
         brightness: int = 8,
+        speech: Speech | None = None,
     ) -> None:
         self.parts = parts
         self.screen = screen
@@ -150,6 +152,8 @@ class TableHost:
         self._make_language = make_language
         self._memory_rows = rows
         self._sounds = sounds
+        self._speech = speech
+        self._speaks = self._choice("voice", "on") == "on"
         self._bindings = dict(bindings or {})
         self._notices = notices
         self._pages: list[Page] = []
@@ -291,6 +295,16 @@ class TableHost:
         self.chime(Sound.TICK)
         self._choose("volume", str(volume))
 
+    @property
+    def speaks(self) -> bool:
+        return self._speaks
+
+    def set_speaks(self, speaks: bool) -> None:
+        self._speaks = speaks
+        if not speaks:
+            self.hush()
+        self._choose("voice", "on" if speaks else "off")
+
     def set_brightness(self, brightness: int) -> None:
         self._brightness = brightness
         self._shine()
@@ -400,6 +414,8 @@ class TableHost:
         def learn(state: Any) -> None:
             self._library.learn(key, play.game.learnt(state))
 
+        if self._speech is not None:
+            self._speech.sit_down(key)
         self._session = Session(play, director, self._clock, kept, learn, _log.warning)
         self._pages = [MenuPage(self.games().index(key)), PlayPage()]
         self._turned()
@@ -411,7 +427,7 @@ class TableHost:
             play = getattr(session.play.rows, "play", None)
             if end and self._store is not None and play is not None:
                 self._store.end(play)
-            self.parts.speaker.hush()
+            self.hush()
             self.lights.stop("director")
         self._pages = self._pages[:1]
         self._turned()
@@ -433,9 +449,17 @@ class TableHost:
         if not self._hushed:
             self.parts.speaker.play(self._sounds / f"{sound.value}.wav")
 
-    def speak(self, sentence: Text) -> float:
-        """Spoken lines need the voice floor; without one nothing is heard."""
-        return 0.0
+    def speak(self, say: Say) -> float:
+        """Say a line, if this game may speak; a line that runs unattended is always said."""
+        if self._speech is None or not (self._speaks or self._hushed):
+            return 0.0
+        return self._speech.say(say, self._language, self._clock.now_s())
+
+    def hush(self) -> None:
+        if self._speech is not None:
+            self._speech.hush()
+        else:
+            self.parts.speaker.hush()
 
     @property
     def _hushed(self) -> bool:
@@ -505,6 +529,7 @@ class TableHost:
                 moments.append(math.floor(now_s) + 1.0)
         change_s = self.lights.next_change_s(now_s)
         moments.append(now_s + change_s if change_s is not None else None)
+        moments.append(self._speech.due_s() if self._speech is not None else None)
         if self._holding(now_s) is not None:
             moments.append(now_s + 1 / 30)
         return min((moment for moment in moments if moment is not None), default=None)
@@ -523,6 +548,8 @@ class TableHost:
                 self._interrupt(Interruption.POWER)
             while self._waiting and self._ready():
                 self._act(self._waiting.popleft())
+        if self._speech is not None:
+            self._speech.advance(now_s)
         if self._bubble is not None and now_s >= self._bubble[1]:
             self._bubble = None
             self._dirty = True

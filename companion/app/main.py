@@ -28,6 +28,7 @@ from companion.app.owner_tables import OwnerTables
 from companion.app.parts import Display, Opened, open_parts
 from companion.app.service import SOFTWARE_UNAVAILABLE, runs_as_service, status_of
 from companion.app.settings import Settings, load
+from companion.app.speech import Speech
 from companion.app.store import Store
 from companion.app.yaml_reader import Problem as Mistake
 from companion.box.errors import PartError
@@ -107,6 +108,8 @@ def switch_on(
     clock = MonotonicClock()
     presses.start(opened.buttons.levels(), clock.now_s())
     opened.buttons.start(inbox)
+    own_voices = (settings.data or assets.places().data) / "voices"
+    speech = Speech(opened.speaker, games.narration, assets.assets() / "voice", own_voices, words)
     notices = opened.notices if store is not None else (*opened.notices, _NOT_KEPT)
     host = TableHost(
         Parts(opened.buttons, opened.ring, opened.speaker, Shade(opened.display, screen, opened.light)),
@@ -124,6 +127,7 @@ def switch_on(
         MemoryRows,
         volume=settings.volume,
         brightness=settings.brightness,
+        speech=speech,
     )
     _sit_down(host, options, games)
     _tell_first(host, store, mistakes)

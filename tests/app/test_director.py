@@ -21,8 +21,8 @@ class Stage:
     def chime(self, sound):
         self.seen.append(("chime", sound))
 
-    def say(self, sentence):
-        self.seen.append(("say", sentence.id))
+    def say(self, say):
+        self.seen.append(("say", say.text.id))
         return 2.0
 
     def hush(self):

@@ -20,11 +20,13 @@ from companion.core.view import (
     Label,
     Node,
     Paragraph,
+    Picture,
     RingPicture,
     Role,
     Row,
     Scene,
     Tally,
+    Tone,
 )
 from companion.core.view import Page as Arranged
 from companion.core.words import NOTHING, Text, text
@@ -95,6 +97,12 @@ class Host(Protocol):
     def set_volume(self, volume: int) -> None: ...
 
     def set_brightness(self, brightness: int) -> None: ...
+
+    @property
+    def speaks(self) -> bool:
+        """Announcements are spoken; a night always is."""
+
+    def set_speaks(self, speaks: bool) -> None: ...
 
     # -- plays
     def games(self) -> tuple[str, ...]:
@@ -198,11 +206,18 @@ def pane(left: Node, right: Node) -> Arranged:
     return Arranged(Row((left, right), (300, 0)), left)
 
 
-def message(icon: Icon, head: Text, body: Text) -> Arranged:
-    """A page with one thing to say."""
-    wide = Col((Gap(), Heading(head, "head", icon=icon), Paragraph(body, "body", lines=5), Gap()), (24, 80, 0, 8))
-    compact = Col((Heading(head, "head", icon=icon), Paragraph(body, "body", lines=6)), (44, 0))
+def moment(icon: Icon, head: Text, body: Text, tone: Tone = Tone.INK2) -> Arranged:
+    """A page with one thing to say: a large sign, the line, what there is to know."""
+    picture = Picture(tone, icon)
+    heading, words = Heading(head, "head"), Paragraph(body, "body", Tone.INK, lines=5)
+    wide = Row((picture, Col((Gap(), heading, words, Gap()), (52, 110, 160, 0), 8)), (290, 0))
+    compact = Row((picture, Col((Gap(), heading, words, Gap()), (8, 60, 100, 0), 4)), (92, 0))
     return Arranged(wide, compact)
+
+
+def game_called(key: str) -> Text:
+    """A game's name."""
+    return text(f"game-{key}".replace("_", "-"))
 
 
 BACK = Label(Role.BACK, text("core-back"))

@@ -508,6 +508,7 @@ horror-answer-cannot = Cannot pay
 horror-answer-delayed = Delayed
 horror-answer-arrested = Arrested
 horror-answer-freed = Free again
+horror-answer-left-gate = Left the gate
 horror-answer-lost = Lost in time and space
     .short = Lost
 horror-answer-devoured = Devoured
@@ -810,6 +811,7 @@ horror-other-entry = the other entry
 
 # Who and where
 horror-sheet-guide = Guide
+horror-sheet-cards = Cards in play
 horror-sheet-seats = Investigators
 horror-sheet-gates = Gates
 horror-sheet-terror = Limits
@@ -821,6 +823,7 @@ horror-col-world = World
 horror-col-closing = Closing
 horror-col-track = Track
 horror-col-now = Now
+horror-no-cards = No card lies in play
 horror-no-gates = No gate is open
 horror-sealed = sealed
 horror-in-cup = In the cup

@@ -508,6 +508,7 @@ horror-answer-cannot = 못 냄
 horror-answer-delayed = 지체
 horror-answer-arrested = 체포
 horror-answer-freed = 석방
+horror-answer-left-gate = 차원문을 떠남
 horror-answer-lost = 시공간에서 실종
     .short = 실종
 horror-answer-devoured = 집어삼켜짐
@@ -810,6 +811,7 @@ horror-other-entry = '다른 세계' 항목
 
 # 누가 어디에
 horror-sheet-guide = 안내
+horror-sheet-cards = 놓인 카드
 horror-sheet-seats = 조사자
 horror-sheet-gates = 차원문
 horror-sheet-terror = 제한
@@ -821,6 +823,7 @@ horror-col-world = 세계
 horror-col-closing = 닫기
 horror-col-track = 트랙
 horror-col-now = 지금
+horror-no-cards = 놓인 카드가 없습니다
 horror-no-gates = 열린 차원문 없음
 horror-sealed = 봉인
 horror-in-cup = 주머니

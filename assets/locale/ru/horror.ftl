@@ -508,6 +508,7 @@ horror-answer-cannot = Не может
 horror-answer-delayed = Задержка
 horror-answer-arrested = Арест
 horror-answer-freed = Свобода
+horror-answer-left-gate = Отход от врат
 horror-answer-lost = Вне времени
     .short = Вне времени
 horror-answer-devoured = Пожирание
@@ -810,6 +811,7 @@ horror-other-entry = запись «Прочие»
 
 # Кто и где
 horror-sheet-guide = Правила
+horror-sheet-cards = Карты в игре
 horror-sheet-seats = Сыщики
 horror-sheet-gates = Врата
 horror-sheet-terror = Пределы
@@ -821,6 +823,7 @@ horror-col-world = Мир
 horror-col-closing = Закрытие
 horror-col-track = Трек
 horror-col-now = Сейчас
+horror-no-cards = Карт в игре нет
 horror-no-gates = Врат нет
 horror-sealed = печать
 horror-in-cup = В мешке

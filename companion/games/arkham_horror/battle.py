@@ -41,7 +41,7 @@ from companion.games.arkham_horror.state import (
     with_seat,
 )
 from companion.games.arkham_horror.tracks import doom_max, limits
-from companion.games.arkham_horror.upkeep import devour, gain, next_living
+from companion.games.arkham_horror.upkeep import devour, due, gain, next_living
 
 Item: TypeAlias = Wakes | BattleBegins | Without | Strikes | Hurt | RoundEnds | Scored
 Cues: TypeAlias = tuple[Cue, ...]
@@ -162,8 +162,9 @@ def _begins(c: Catalog, s: State) -> tuple[State, Cues]:
         doom=doom_max(c, s),
         fight=Fight(doom_max(c, s), s.players, rating),
         phase=Phase.REFRESH,
-        pending=False,
+        turn=s.turn + 1,
     )
+    s = replace(s, pending=bool(due(s)))
     s = note(s, Deed(Do.FULL_DOOM, n=s.doom))
     s = note(s, *(Deed(Do.NO_CARDS, a=key) for key in in_play), Deed(Do.NO_ITEMS), Deed(Do.NO_MONEY))
     after: list[Without] = []
@@ -274,9 +275,10 @@ def _loses(s: State, seat: int, what: str, n: int) -> State:
 
 
 def next_round(s: State) -> State:
-    """The Ancient One has struck: first player passes, attacks begin anew."""
+    """The Ancient One has struck: first player passes, Blessings and Curses are rolled again, attacks begin anew."""
     fight = s.fight
     if fight is None:
         return s
     fight = replace(fight, round=fight.round + 1, acted=(), modifier=fight.modifier - 1)
-    return replace(s, fight=fight, phase=Phase.REFRESH, first=next_living(s, s.first))
+    s = replace(s, fight=fight, phase=Phase.REFRESH, first=next_living(s, s.first), turn=s.turn + 1)
+    return replace(s, pending=bool(due(s)))

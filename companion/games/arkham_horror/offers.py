@@ -197,8 +197,12 @@ def _offers(
         return need[1] if need is not None and not facts[need[0]] else ""
 
     def why_in_battle(key: str) -> str:
+        if key == "upkeep" and pending:
+            return ""
         if key not in _BATTLE:
             return "horror-why-battle"
+        if key == "next" and pending:
+            return "horror-why-dice-first"
         if key == "attack":
             return "" if phase is Phase.ATTACK and attackers else "horror-why-no-attacker"
         if key == "next" and phase is Phase.ATTACK and attackers:

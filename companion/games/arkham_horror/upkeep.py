@@ -41,10 +41,11 @@ Cues: TypeAlias = tuple[Cue, ...]
 DIE = ("1", "2", "3", "4", "5", "6")
 ROLLED = (Hold.BLESSING, Hold.CURSE, Hold.RETAINER, Hold.LOAN)
 """Cards with a die; the Deputy only has an income."""
+IN_BATTLE = (Hold.BLESSING, Hold.CURSE)
 INCOME = {Hold.RETAINER: 2, Hold.DEPUTY: 1}
 ENDS_ON = 1
 INTEREST_UP_TO = 3
-FATES = ("delayed", "arrested", "freed", "lost", "devoured", "back", "stands")
+FATES = ("delayed", "arrested", "freed", "left_gate", "lost", "devoured", "back", "stands")
 WORLD_AREAS = 2
 _OPPOSITE = {Hold.BLESSING: Hold.CURSE, Hold.CURSE: Hold.BLESSING}
 
@@ -56,12 +57,12 @@ def who(s: State, seat: int) -> Text:
 
 # ---------------------------------------------------------------- what is due in Upkeep
 def due(s: State) -> tuple[UpkeepDie, ...]:
-    """Cards that act in this Upkeep: none in the first one after they were gained."""
+    """Cards that act in this Upkeep: none in the first one after they were gained, no money in the final battle."""
     return tuple(
         UpkeepDie(seat, held.hold)
         for seat in s.order
         for held in s.seats[seat].holds
-        if s.seats[seat].lives and held.since + 1 < s.turn
+        if s.seats[seat].lives and held.since + 1 < s.turn and (s.fight is None or held.hold in IN_BATTLE)
     )
 
 
@@ -127,6 +128,7 @@ def _fates(s: State, seat: int) -> tuple[str, ...]:
         "delayed": here.lives and not here.delayed,
         "arrested": here.in_arkham and not here.jailed and not arrests_banned(s),
         "freed": here.jailed,
+        "left_gate": bool(here.explored),
         "lost": here.lives and here.where != Where.LOST,
         "devoured": here.lives,
         "back": not here.in_arkham,
@@ -176,6 +178,8 @@ def _befalls(s: State, seat: int, fate: str) -> State:
             return arrest(s, seat)
         case "freed":
             return note(with_seat(s, seat, jailed=False), Deed(Do.FREED, seat=seat))
+        case "left_gate":
+            return with_seat(s, seat, explored="")
         case "lost":
             return push(s, Lost(seat))
         case "devoured":

@@ -66,6 +66,8 @@ from companion.games.arkham_horror.tracks import TERROR_MAX, doom_max, limits, m
 
 _LINES = 4
 _NEARLY_EMPTY = 1
+_CARD_PARTS = 6
+"""So many lines of cards in play have room on a page."""
 
 _DEED_ICON: dict[Do, Icon] = {
     **dict.fromkeys((Do.DOOM, Do.DOOM_OFF, Do.FULL_DOOM, Do.HIT, Do.HEALS), Icon.SKULL),
@@ -164,7 +166,7 @@ _NUMBERS = frozenset(
     ]
 )
 """Questions and dials that want a number, and so have a unit."""
-SHEETS = ("guide", "guide_2", "seats", "gates", "terror")
+SHEETS = ("guide", "guide_2", "cards", "seats", "gates", "terror")
 
 
 def _dashed(key: str) -> str:
@@ -232,7 +234,7 @@ def _buttons(c: Catalog, s: State) -> tuple[Button, ...]:
     if s.fight is not None and s.phase is Phase.ATTACK and attackers(s):
         return (*sides, button(Role.GO, "attack", offer="attack"))
     if s.pending:
-        press = "upkeep" if s.phase is Phase.UPKEEP else "mythos"
+        press = "upkeep" if s.phase in (Phase.UPKEEP, Phase.REFRESH) else "mythos"
         return (*sides, button(Role.GO, press, offer=press))
     return (*sides, button(Role.GO, "next", offer="next"), button(Role.ROLL, "check", offer="check"))
 
@@ -516,19 +518,21 @@ def _end(c: Catalog, s: State) -> Page:
 
 # ---------------------------------------------------------------- sheets
 def sheet(c: Catalog, s: State, key: str) -> View | None:
-    """The guide of the phase, the investigators, the gates, terror: each leads to the next."""
+    """The guide of the phase, cards in play, investigators, gates, limits: each leads to the next."""
     if key not in SHEETS:
         return None
     guide = GUIDE[s.phase]
-    following = {"guide": "guide_2" if len(guide) > _LINES else "seats", "guide_2": "seats", "seats": "gates"}
-    then = {**following, "gates": "terror", "terror": "guide"}[key]
+    pages = ("guide", *(("guide_2",) if len(guide) > _LINES else ()), *SHEETS[2:])
+    then = pages[(pages.index(key) + 1) % len(pages)] if key in pages else "guide"
     ring: RingPicture = ArcRing(s.doom, max(1, doom_max(c, s)))
     match key:
         case "guide" | "guide_2":
             first = 0 if key == "guide" else _LINES
             lines = tuple(Line(icon, Text(f"horror-guide-{id}")) for id, icon in guide[first : first + _LINES])
-            pages = -(-len(guide) // _LINES)
-            page: Node = Hands(Text(f"horror-phase-{_dashed(s.phase)}"), lines, 1 + first // _LINES, pages)
+            count = -(-len(guide) // _LINES)
+            page: Node = Hands(Text(f"horror-phase-{_dashed(s.phase)}"), lines, 1 + first // _LINES, count)
+        case "cards":
+            page = _cards(s)
         case "seats":
             page = _seats(s)
         case "gates":
@@ -547,6 +551,20 @@ def sheet(c: Catalog, s: State, key: str) -> View | None:
             Button(Role.RIGHT, Text("horror-button-more"), sheet=then),
         ),
     )
+
+
+def _cards(s: State) -> Node:
+    """What lies in play, each with what it does in one line."""
+    lying = [(Icon.MOON, s.environment), (Icon.FLAG, s.rumor), *((Icon.CARDS, lasting.card) for lasting in s.lasting)]
+    parts: list[Node] = []
+    for icon, key in lying:
+        if key:
+            parts += [Heading(title(s, key), "title", icon=icon), Paragraph(_says(s, key), "body", lines=3)]
+    if s.rumor and s.rumor_count:
+        parts.append(Note(Icon.CLUE, text("horror-do-clues-on", n=s.rumor_count)))
+    if not parts:
+        return Heading(Text("horror-no-cards"), "title")
+    return Col(tuple(parts[:_CARD_PARTS]), gap=6)
 
 
 def _seats(s: State) -> Node:

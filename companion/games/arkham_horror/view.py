@@ -66,8 +66,7 @@ from companion.games.arkham_horror.tracks import TERROR_MAX, doom_max, limits, m
 
 _LINES = 4
 _NEARLY_EMPTY = 1
-_CARD_PARTS = 6
-"""So many lines of cards in play have room on a page."""
+_CARDS_A_PAGE = 2
 
 _DEED_ICON: dict[Do, Icon] = {
     **dict.fromkeys((Do.DOOM, Do.DOOM_OFF, Do.FULL_DOOM, Do.HIT, Do.HEALS), Icon.SKULL),
@@ -166,7 +165,7 @@ _NUMBERS = frozenset(
     ]
 )
 """Questions and dials that want a number, and so have a unit."""
-SHEETS = ("guide", "guide_2", "cards", "seats", "gates", "terror")
+SHEETS = ("guide", "guide_2", "cards", "cards_2", "seats", "gates", "terror")
 
 
 def _dashed(key: str) -> str:
@@ -522,7 +521,10 @@ def sheet(c: Catalog, s: State, key: str) -> View | None:
     if key not in SHEETS:
         return None
     guide = GUIDE[s.phase]
-    pages = ("guide", *(("guide_2",) if len(guide) > _LINES else ()), *SHEETS[2:])
+    absent = {"guide_2"} if len(guide) <= _LINES else set()
+    if not s.lasting:
+        absent.add("cards_2")
+    pages = tuple(page for page in SHEETS if page not in absent)
     then = pages[(pages.index(key) + 1) % len(pages)] if key in pages else "guide"
     ring: RingPicture = ArcRing(s.doom, max(1, doom_max(c, s)))
     match key:
@@ -530,21 +532,21 @@ def sheet(c: Catalog, s: State, key: str) -> View | None:
             first = 0 if key == "guide" else _LINES
             lines = tuple(Line(icon, Text(f"horror-guide-{id}")) for id, icon in guide[first : first + _LINES])
             count = -(-len(guide) // _LINES)
-            page: Node = Hands(Text(f"horror-phase-{_dashed(s.phase)}"), lines, 1 + first // _LINES, count)
-        case "cards":
-            page = _cards(s)
+            page = _both(Hands(Text(f"horror-phase-{_dashed(s.phase)}"), lines, 1 + first // _LINES, count))
+        case "cards" | "cards_2":
+            page = _cards(s, lasting=key == "cards_2")
         case "seats":
-            page = _seats(s)
+            page = _both(_seats(s))
         case "gates":
-            page = _gates(c, s)
+            page = _both(_gates(c, s))
             ring = ArcRing(len(s.gates), limits(c, s).gates, Tone.BLUE)
         case _:
-            page = _limits(c, s)
+            page = _both(_limits(c, s))
             ring = ArcRing(s.terror, TERROR_MAX, Tone.RED)
     return View(
         icon=Icon.ARKHAM,
         path=(_path(s)[0], Text(f"horror-sheet-{key.partition('_')[0]}")),
-        page=Page(page, page),
+        page=page,
         ring=ring,
         buttons=(
             Button(Role.LEFT, Text("horror-button-correct"), opens="correct"),
@@ -553,18 +555,29 @@ def sheet(c: Catalog, s: State, key: str) -> View | None:
     )
 
 
-def _cards(s: State) -> Node:
-    """What lies in play, each with what it does in one line."""
-    lying = [(Icon.MOON, s.environment), (Icon.FLAG, s.rumor), *((Icon.CARDS, lasting.card) for lasting in s.lasting)]
+def _both(node: Node) -> Page:
+    return Page(node, node)
+
+
+def _cards(s: State, lasting: bool) -> Page:
+    """What lies in play, each with what it does in one line: environment and rumour, or headlines that last."""
+    if lasting:
+        lying = tuple((Icon.CARDS, each.card) for each in s.lasting[-_CARDS_A_PAGE:])
+    else:
+        lying = tuple((icon, key) for icon, key in ((Icon.MOON, s.environment), (Icon.FLAG, s.rumor)) if key)
+    if not lying:
+        nothing = Heading(Text("horror-no-cards"), "title")
+        return Page(nothing, nothing)
     parts: list[Node] = []
     for icon, key in lying:
-        if key:
-            parts += [Heading(title(s, key), "title", icon=icon), Paragraph(_says(s, key), "body", lines=3)]
-    if s.rumor and s.rumor_count:
-        parts.append(Note(Icon.CLUE, text("horror-do-clues-on", n=s.rumor_count)))
-    if not parts:
-        return Heading(Text("horror-no-cards"), "title")
-    return Col(tuple(parts[:_CARD_PARTS]), gap=6)
+        parts += [Heading(title(s, key), "title", icon=icon), Paragraph(_says(s, key), "body", lines=4)]
+    count: tuple[Node, ...] = ()
+    if s.rumor and s.rumor_count and not lasting:
+        count = (Note(Icon.CLUE, text("horror-do-clues-on", n=s.rumor_count)),)
+    pairs = len(lying)
+    wide = Col((*parts, *count), ((44, 0) * pairs + (44,) * len(count)), gap=8)
+    compact = Col((*parts, *count), ((24, 0) * pairs + (26,) * len(count)), gap=2)
+    return Page(wide, compact)
 
 
 def _seats(s: State) -> Node:

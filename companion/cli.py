@@ -15,8 +15,10 @@ from companion.app.commands import (
     Command,
     DataOptions,
     DemoOptions,
+    DoctorOptions,
     ExportOptions,
     HistoryOptions,
+    InstallOptions,
     LightsOutOptions,
     ReplayOptions,
     RunOptions,
@@ -180,6 +182,19 @@ def _parser() -> _Parser:
     config.add_argument("what", choices=("check",))
     config.add_argument("file", nargs="?", type=Path, metavar="FILE", help="else the one that is used")
 
+    doctor = command("doctor", "look the box over", "companion doctor --json", configured, spoken)
+    doctor.add_argument("--json", action="store_true", help="for programs: one object with all findings")
+
+    for name, help in (
+        ("install", "let this machine start the box by itself"),
+        ("uninstall", "undo install; plays and settings stay"),
+    ):
+        installing = command(name, help, f"sudo companion {name} --dry-run")
+        installing.add_argument("--dry-run", action="store_true", help="only say what would be done")
+        installing.add_argument("--root", type=Path, default=Path("/"), metavar="DIR", help="an image instead of /")
+        if name == "install":
+            installing.add_argument("--as", choices=("service", "desktop"), dest="kind", help="else as the system is")
+
     wiring = command(
         "wiring",
         "show how a box is wired, from the header's pins to its parts",
@@ -220,6 +235,10 @@ def _typed(args: argparse.Namespace) -> Command:
             return DataOptions(args.what, args.game, args.table, args.file, config)
         case "config":
             return CheckOptions(args.file)
+        case "doctor":
+            return DoctorOptions(args.json, language, config)
+        case "install" | "uninstall":
+            return InstallOptions(args.command == "install", args.dry_run, args.root, getattr(args, "kind", None))
         case "wiring":
             return WiringOptions(args.board, args.svg, config)
         case "lights-out":

@@ -70,8 +70,12 @@ module button_holes(h) {
         cylinder(d = extra_hole, h = h);
 }
 
-// The face lies on the print bed: z = 0 is what the table sees.
+// The face lies on the print bed: z = 0 is what the table sees, with ring and speaker at the right of the screen.
 module front() {
+  translate([width, 0, 0]) mirror([1, 0, 0]) front_from_behind();
+}
+
+module front_from_behind() {
   face = wall + screen_glass_depth;
   difference() {
     union() {

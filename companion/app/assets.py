@@ -36,6 +36,11 @@ def config() -> Path:
     return _carried("config")
 
 
+def systemd() -> Path:
+    """The unit, the autostart entry and the rules that ``companion install`` copies."""
+    return _carried("systemd")
+
+
 def locale() -> Path:
     return assets() / "locale"
 

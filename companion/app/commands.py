@@ -91,6 +91,24 @@ class CheckOptions(Struct, frozen=True):
     file: Path | None = None
 
 
+class DoctorOptions(Struct, frozen=True):
+    """``companion doctor``: all checks, in the table's language or as one JSON object."""
+
+    json: bool = False
+    language: str | None = None
+    config: Path | None = None
+
+
+class InstallOptions(Struct, frozen=True):
+    """``companion install`` and ``uninstall``. ``kind`` service or desktop; None: as the system is. ``root`` is where
+    the system's files begin."""
+
+    install: bool = True
+    dry_run: bool = False
+    root: Path = Path("/")
+    kind: str | None = None
+
+
 class WiringOptions(Struct, frozen=True):
     """``board`` None: the box that the settings describe. ``svg``: where a drawing goes."""
 
@@ -113,6 +131,8 @@ Command: TypeAlias = (
     | HistoryOptions
     | DataOptions
     | CheckOptions
+    | DoctorOptions
+    | InstallOptions
     | WiringOptions
     | LightsOutOptions
 )
@@ -139,6 +159,10 @@ def carry_out(command: Command) -> int:
             return data(command)
         case CheckOptions():
             return check_config(command)
+        case DoctorOptions():
+            return doctor(command)
+        case InstallOptions():
+            return install(command)
         case WiringOptions():
             return wiring(command)
         case LightsOutOptions():
@@ -289,6 +313,46 @@ def check_config(options: CheckOptions) -> int:
 
 
 # ---------------------------------------------------------------- hardware
+def doctor(options: DoctorOptions) -> int:
+    """Every check a line; 1 if anything is at fault."""
+    import msgspec
+
+    from companion.app import doctor as checks
+    from companion.app.findings import Level, worst
+    from companion.app.games import Games
+    from companion.app.settings import load
+
+    games = Games()
+    settings, problems = load(options.config, offers=lambda key: games.game(key).offer_keys)
+    findings = checks.examine(checks.this_machine(), settings, problems, places_of(settings))
+    words = words_of(settings, options.language)
+    if options.json:
+        told = [
+            {
+                "check": finding.check,
+                "level": finding.level.value,
+                "said": words.full(finding.said),
+                "remedy": words.full(finding.remedy),
+            }
+            for finding in findings
+        ]
+        _say(msgspec.json.encode({"worst": worst(findings).value, "findings": told}).decode())
+    else:
+        for line in checks.as_lines(findings, words.full):
+            _say(line)
+    return 1 if worst(findings) is Level.FAULT else 0
+
+
+def install(options: InstallOptions) -> int:
+    """Put the box among what the machine starts, or take it out again; says what it did."""
+    from companion.app import install as installing
+
+    plan = installing.plan(options.root, options.kind) if options.install else installing.undo(options.root)
+    for line in installing.carry_out(plan, options.root, dry_run=options.dry_run):
+        _say(line)
+    return 0
+
+
 def wiring(options: WiringOptions) -> int:
     """The wires of a board, or of the box that the settings describe."""
     from companion.app import wiring as drawn

@@ -1,0 +1,187 @@
+# Осмотр коробки: что нашла проверка и (…-do) как это исправить. Команды вводятся как есть.
+doctor-title = Проверка коробки
+    .short = Проверка
+doctor-all-good = Всё в порядке
+doctor-count-faults = { $count ->
+    [one] { $count } неисправность
+    [few] { $count } неисправности
+   *[many] { $count } неисправностей
+}
+doctor-count-warnings = { $count ->
+    [one] { $count } замечание
+    [few] { $count } замечания
+   *[many] { $count } замечаний
+}
+doctor-again = Проверить снова
+    .short = Снова
+
+doctor-name-versions = Программа
+doctor-name-machine = Устройство
+doctor-name-power = Питание
+doctor-name-service = Запуск
+doctor-name-settings = Настройки
+doctor-name-groups = Права
+doctor-name-library = Драйвер GPIO
+doctor-name-header = Разъём GPIO
+doctor-name-pins = Контакты
+doctor-name-ring = Кольцо
+doctor-name-core-clock = Такт кольца
+doctor-name-pygame = pygame
+doctor-name-screen = Экран
+doctor-name-backlight = Подсветка
+doctor-name-sound = Звук
+doctor-name-folder = Папка
+doctor-name-disk = Карта
+doctor-name-store = Партии
+doctor-name-clock = Часы
+
+doctor-unseen = { $file }: нет права смотреть
+doctor-unseen-do = Запустите от имени коробки: sudo -u companion companion doctor
+doctor-versions = { $versions }
+doctor-model = { $model }
+doctor-no-pi = { $system }, не Raspberry Pi: окно, клавиши и мышь
+doctor-power-good = Питания хватает
+doctor-power-low = С момента включения питания не хватало
+doctor-power-low-do = Возьмите блок питания для этого Pi и короткий толстый кабель
+doctor-service-unit = Запускается сама, как служба
+doctor-service-desktop = Запускается сама, вместе с рабочим столом
+doctor-service-by-hand = Запускается вручную
+doctor-service-gone = Должна запускаться { $program }, но её нет
+doctor-service-gone-do = Установите заново: sudo companion install
+doctor-settings-good = Все ключи понятны
+doctor-settings-bad = { $count ->
+    [one] { $count } ошибка, взято значение по умолчанию
+    [few] { $count } ошибки, взяты значения по умолчанию
+   *[many] { $count } ошибок, взяты значения по умолчанию
+}
+doctor-settings-bad-do = Показать все: companion config check
+doctor-groups-none = Прав не требуется
+doctor-groups-good = Группы: { $groups }
+doctor-groups-missing = Не хватает групп: { $groups }
+doctor-groups-missing-do = sudo usermod -aG { $groups } $USER, затем войдите заново
+doctor-groups-root = Запущено от root: о правах судить нельзя
+doctor-groups-root-do = Запустите от имени коробки: sudo -u companion companion doctor
+doctor-library-good = { $library } на месте
+doctor-lgpio-missing = lgpio не установлен
+doctor-lgpio-missing-do = sudo apt install python3-lgpio
+doctor-lgpio-stub = Установлен пустой lgpio (0.0.0.2)
+doctor-lgpio-stub-do = pip uninstall lgpio, затем sudo apt install python3-lgpio
+doctor-gpiozero-missing = gpiozero не установлен
+doctor-gpiozero-missing-do = sudo apt install python3-gpiozero
+doctor-rpigpio-missing = RPi.GPIO не установлен
+doctor-rpigpio-missing-do = В настройках: pin_factory: lgpio
+doctor-rpigpio-on-pi5 = RPi.GPIO не работает на Pi 5
+doctor-rpigpio-on-pi5-do = В настройках: pin_factory: lgpio
+doctor-header-unused = Контакты не используются
+doctor-header-good = { $device }
+doctor-header-missing = У этого устройства нет 40-контактного разъёма
+doctor-header-missing-do = Выберите board: desktop и играйте клавишами и мышью
+doctor-header-denied = { $device }: нет права открыть
+doctor-header-denied-do = sudo usermod -aG gpio $USER, затем войдите заново
+doctor-pins-good = { $count ->
+    [one] { $count } контакт, без конфликтов
+    [few] { $count } контакта, без конфликтов
+   *[many] { $count } контактов, без конфликтов
+}
+doctor-pins-taken = { $owner }: { $pin } занят шиной { $bus }
+doctor-pins-taken-do = Выберите другой контакт или уберите { $bus } из config.txt
+doctor-pins-screen-and-ring = Экран ({ $overlay }) и кольцо оба на SPI0
+doctor-pins-screen-and-ring-do = Задайте ring.bus: 1, подключите кольцо к GPIO20, добавьте dtoverlay=spi1-1cs в config.txt
+doctor-spidev-missing = spidev не установлен
+doctor-spidev-missing-do = sudo apt install python3-spidev
+doctor-spi-good = { $device }, светодиодов: { $count }
+doctor-spi-off = Нет { $device }: SPI выключен
+doctor-spi-off-do = Добавьте { $switch } в config.txt и перезапустите
+doctor-spi-denied = { $device }: нет права открыть
+doctor-spi-denied-do = sudo usermod -aG spi $USER, затем войдите заново
+doctor-core-clock-good = Тактовая частота ядра постоянна
+doctor-core-clock-moves = Тактовая частота ядра меняется: кольцо будет мерцать
+doctor-core-clock-moves-do = Добавьте в config.txt: { $lines }
+doctor-pygame-twice = Установлены и pygame, и pygame-ce
+doctor-pygame-twice-do = pip uninstall pygame pygame-ce, затем pip install pygame-ce
+doctor-screen-good = { $device }
+doctor-screen-desktop = Окно на рабочем столе
+doctor-screen-none = Экран не подключён
+doctor-screen-none-do = Проверьте кабель и питание экрана, затем перезапустите
+doctor-screen-other = На { $wanted } экрана нет, есть на { $there }
+doctor-screen-other-do = Исправьте display.device или уберите его
+doctor-screen-denied = { $device }: нет права открыть
+doctor-screen-denied-do = sudo usermod -aG video,render,input $USER, затем войдите заново
+doctor-screen-libraries = Для экрана не хватает: { $packages }
+doctor-screen-libraries-do = sudo apt install { $packages } libgl1-mesa-dri
+doctor-framebuffer-missing = Нет { $device } (есть: { $there })
+doctor-framebuffer-missing-do = Проверьте dtoverlay панели в config.txt
+doctor-framebuffer-denied = { $device }: нет права писать
+doctor-framebuffer-denied-do = sudo usermod -aG video $USER, затем войдите заново
+doctor-backlight-good = { $name }: яркость регулируется
+doctor-backlight-denied = { $name }: яркость недоступна, темнее делается сама картинка
+doctor-backlight-denied-do = Правило ставит sudo companion install
+doctor-sound-off = Выключен в настройках
+doctor-sound-good = { $cards }
+doctor-sound-none = Звуковой карты нет: коробка молчит
+doctor-sound-none-do = Подключите звуковую карту USB или настройте звуковую плату в config.txt
+doctor-sound-other = Нет карты { $wanted }, есть: { $there }
+doctor-sound-other-do = Исправьте sound.device или уберите его
+doctor-folder-good = { $folder }
+doctor-folder-forgets = { $folder } в памяти: без питания партии пропадут
+doctor-folder-forgets-do = Заведите отдельный раздел: hardware/README.md, "A card that cannot wear out"
+doctor-folder-read-only = { $folder }: только для чтения
+doctor-folder-read-only-do = sudo mount -o remount,rw / или отдельный раздел
+doctor-folder-fragile = { $folder } на разделе, который может испортить сбой питания
+doctor-folder-fragile-do = Укажите в state папку основного раздела
+doctor-folder-denied = { $folder }: нет права писать
+doctor-folder-denied-do = sudo chown -R $USER { $folder }
+doctor-disk-good = Свободно { $megabytes } МБ
+doctor-disk-low = Осталось всего { $megabytes } МБ
+doctor-disk-low-do = Освободите место: sudo apt clean, sudo journalctl --vacuum-size=50M
+doctor-disk-full = Нет места: { $megabytes } МБ, партии не сохраняются
+doctor-disk-full-do = Освободите место: sudo apt clean, sudo journalctl --vacuum-size=50M
+doctor-store-good = { $count ->
+    [one] { $count } партия
+    [few] { $count } партии
+   *[many] { $count } партий
+}
+doctor-store-bad = Файл { $file } не читается
+doctor-store-bad-do = Запустите коробку: она отложит файл и продолжит
+doctor-store-aside = Файл { $file } не читался и отложен
+doctor-store-aside-do = Сохраните его для того, кто сможет починить, или удалите
+doctor-clock-good = Идут верно
+doctor-clock-unset = Не выставлены ({ $year } год): даты в истории неверны
+doctor-clock-unset-do = Один раз подключите сеть или поставьте батарейку в Pi 5; игре часы не нужны
+
+# Сервисная страница: держите «влево» и «вправо» при включении.
+service-title = Сервис
+service-buttons = Кнопки
+service-ring = Кольцо
+service-sound = Звук
+service-screen = Экран
+service-touch = Касание
+service-check = Проверка
+service-leave = Выйти
+service-hold-back = Держать «назад»: дальше
+    .short = Держать: дальше
+service-button = Кнопка
+service-pin = Контакт
+service-level = Сейчас
+service-edges = Фронты
+service-presses = Нажатия
+service-bounces = Дребезг
+service-down = нажата
+service-up = отпущена
+service-no-pin = клавиша
+service-pin-of = GPIO{ $bcm } · { $header }
+service-led = Светодиод { $number } из { $count }
+service-no-ring = Кольца нет
+service-red = красный
+service-green = зелёный
+service-blue = синий
+service-next-led = Дальше
+service-all = Все
+service-left = Слева
+service-right = Справа
+service-both = Оба
+service-played = Играет: { $side }
+service-no-sound = Звука нет
+service-edge-hint = Рамка по всем четырём краям должна быть видна целиком
+service-touch-hint = Коснитесь каждого поля
+service-touched = { $count } из { $of }

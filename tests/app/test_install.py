@@ -1,0 +1,222 @@
+"""Installing into a folder that looks like a system: what is written, only once, and that it goes away again."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from companion import cli
+from companion.app import assets
+from companion.app.errors import UsageError
+from companion.app.install import Run, Step, Write, carry_out, kind_of, plan, undo
+
+PROGRAM = Path("/opt/companion/bin/companion")
+PACKAGES = ("libgbm1", "libdrm2", "libegl1", "libgles2:arm64", "libgl1-mesa-dri", "libxkbcommon0", "kbd")
+
+
+@pytest.fixture
+def lite(tmp_path: Path) -> Path:
+    """Raspberry Pi OS Lite, as far as install looks."""
+    root = tmp_path / "root"
+    (root / "usr/lib/systemd").mkdir(parents=True)
+    (root / "usr/lib/systemd/systemd").touch()
+    (root / "etc/systemd/system").mkdir(parents=True)
+    (root / "etc/systemd/system/default.target").symlink_to("/lib/systemd/system/multi-user.target")
+    info = root / "var/lib/dpkg/info"
+    info.mkdir(parents=True)
+    for package in PACKAGES:
+        (info / f"{package}.list").touch()
+    return root
+
+
+@pytest.fixture
+def desktop(lite: Path) -> Path:
+    target = lite / "etc/systemd/system/default.target"
+    target.unlink()
+    target.symlink_to("/lib/systemd/system/graphical.target")
+    (lite / "etc/systemd/system/display-manager.service").symlink_to("/lib/systemd/system/lightdm.service")
+    return lite
+
+
+def planned(root: Path, kind: str | None = None, program: Path = PROGRAM, person: str = "ann") -> tuple[Step, ...]:
+    return plan(root, kind, program=program, importable=lambda name: True, person=person)
+
+
+def files(root: Path) -> dict[str, str]:
+    """Every file and link of the tree, with what is in it."""
+    found = {}
+    for path in sorted(root.rglob("*")):
+        if path.is_symlink():
+            found[str(path.relative_to(root))] = f"-> {os.readlink(path)}"
+        elif path.is_file():
+            found[str(path.relative_to(root))] = path.read_text("utf-8")
+    return found
+
+
+def test_without_a_desktop_it_is_a_unit_that_is_wanted_at_boot(lite: Path) -> None:
+    assert kind_of(lite) == "service"
+    told = list(carry_out(planned(lite), lite))
+    there = files(lite)
+    assert "ExecStart=/opt/companion/bin/companion\n" in there["etc/systemd/system/companion.service"]
+    assert there["etc/systemd/system/multi-user.target.wants/companion.service"] == "-> ../companion.service"
+    assert there["usr/local/bin/companion"] == f"-> {PROGRAM}"
+    assert "state: /var/lib/companion" in there["etc/companion/companion.yaml"]
+    assert "m companion gpio" in there["etc/sysusers.d/companion.conf"]
+    assert "backlight" in there["etc/udev/rules.d/60-companion.rules"]
+    assert "etc/xdg/autostart/companion.desktop" not in there
+    assert "write: /etc/systemd/system/companion.service" in told
+
+
+def test_with_a_desktop_it_is_an_autostart_entry_and_rights_for_its_person(desktop: Path) -> None:
+    assert kind_of(desktop) == "desktop"
+    steps = planned(desktop)
+    list(carry_out(steps, desktop))
+    there = files(desktop)
+    assert "Exec=/opt/companion/bin/companion\n" in there["etc/xdg/autostart/companion.desktop"]
+    assert "etc/systemd/system/companion.service" not in there
+    assert "companion gpio" not in there["etc/sysusers.d/companion.conf"]
+    assert ("usermod", "-aG", "video,render,input,audio,gpio,spi", "ann") in [
+        step.command for step in steps if isinstance(step, Run)
+    ]
+
+
+def test_a_second_time_changes_nothing_and_the_owners_settings_stay(lite: Path) -> None:
+    list(carry_out(planned(lite), lite))
+    (lite / "etc/companion/companion.yaml").write_text("language: ko\n")
+    before = files(lite)
+    told = list(carry_out(planned(lite), lite))
+    assert files(lite) == before
+    assert not [line for line in told if line.startswith(("write", "link", "remove"))]
+
+
+def test_a_dry_run_says_the_same_and_does_nothing(lite: Path) -> None:
+    before = files(lite)
+    told = list(carry_out(planned(lite), lite, dry_run=True))
+    assert files(lite) == before
+    done = list(carry_out(planned(lite), lite))
+    assert [line.removeprefix("would ") for line in told] == done
+
+
+def test_uninstall_takes_out_what_install_put_in_and_nothing_else(lite: Path) -> None:
+    before = set(files(lite))
+    list(carry_out(planned(lite), lite))
+    (lite / "var/lib/companion").mkdir()
+    (lite / "var/lib/companion/companion.db").touch()
+    list(carry_out(undo(lite), lite))
+    assert set(files(lite)) - before == {"etc/companion/companion.yaml", "var/lib/companion/companion.db"}
+
+
+def test_changing_from_service_to_desktop_leaves_one_of_them(lite: Path) -> None:
+    list(carry_out(planned(lite, "service"), lite))
+    list(carry_out(planned(lite, "desktop"), lite))
+    assert not [path for path in files(lite) if path.endswith("companion.service")]
+    list(carry_out(planned(lite, "service"), lite))
+    assert not [path for path in files(lite) if "autostart" in path]
+
+
+def test_a_program_in_somebodys_home_gets_a_place_of_its_own(lite: Path) -> None:
+    steps = planned(lite, program=Path("/home/ann/box/.venv/bin/companion"))
+    commands = [step.command for step in steps if isinstance(step, Run)]
+    assert commands[0][1:] == ("-m", "venv", "--system-site-packages", "/opt/companion")
+    assert commands[1][:4] == ("/opt/companion/bin/python", "-m", "pip", "install")
+    unit = next(step.words for step in steps if isinstance(step, Write) and step.path.name == "companion.service")
+    assert "/home/ann" not in unit
+
+
+def test_debian_packages_that_are_missing_are_fetched(lite: Path) -> None:
+    (lite / "var/lib/dpkg/info/libgles2:arm64.list").unlink()
+    steps = plan(lite, program=PROGRAM, importable=lambda name: name != "lgpio", person="ann")
+    assert steps[0].command == (  # type: ignore[union-attr]
+        *("apt-get", "install", "-y", "--no-install-recommends"),
+        *("python3-lgpio", "libgles2"),
+    )
+
+
+def test_a_command_of_somebody_else_is_not_replaced(lite: Path) -> None:
+    (lite / "usr/local/bin").mkdir(parents=True)
+    (lite / "usr/local/bin/companion").write_text("another program")
+    told = list(carry_out(planned(lite), lite))
+    assert "left alone, it is a file of somebody else: /usr/local/bin/companion" in told
+    assert (lite / "usr/local/bin/companion").read_text() == "another program"
+
+
+def test_a_command_that_fails_stops_and_says_which(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    ran: list[tuple[str, ...]] = []
+    steps = (
+        Run(("good",), ""),
+        Run(("try",), "", may_fail=True),
+        Run(("bad", "luck"), "the user"),
+        Run(("never",), ""),
+    )
+
+    def run(command: object) -> int:
+        ran.append(command)  # type: ignore[arg-type]
+        return 0 if command == ("good",) else 1
+
+    with pytest.raises(UsageError, match="'bad luck' failed"):
+        list(carry_out(steps, Path("/"), run=run))
+    assert ran == [("good",), ("try",), ("bad", "luck")]
+
+
+def test_without_root_it_says_so_and_a_dry_run_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    with pytest.raises(UsageError, match="sudo companion install"):
+        list(carry_out((), Path("/")))
+    assert list(carry_out((), Path("/"), dry_run=True)) == []
+
+
+def test_a_system_without_systemd_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["install", "--root", str(tmp_path), "--dry-run"]) == 2
+    assert "has no systemd" in capsys.readouterr().err
+
+
+def test_the_commands_as_typed(lite: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["install", "--root", str(lite), "--as", "service"]) == 0
+    assert "write: /etc/systemd/system/companion.service" in capsys.readouterr().out
+    assert cli.run(["uninstall", "--root", str(lite)]) == 0
+    assert "remove: /etc/systemd/system/companion.service" in capsys.readouterr().out
+
+
+# ---------------------------------------------------------------- the files themselves
+UNIT_FILE = assets.systemd() / "companion.service"
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
+def test_systemd_finds_nothing_to_say_about_the_unit(tmp_path: Path) -> None:
+    unit = tmp_path / "companion.service"
+    unit.write_text(UNIT_FILE.read_text("utf-8").replace(str(PROGRAM), "/bin/true"))
+    verified = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", str(unit)], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (verified.returncode, verified.stderr) == (0, "")
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
+def test_the_unit_is_exposed_no_more_than_four(tmp_path: Path) -> None:
+    unit = tmp_path / "companion.service"
+    unit.write_text(UNIT_FILE.read_text("utf-8").replace(str(PROGRAM), "/bin/true"))
+    judged = subprocess.run(
+        ["systemd-analyze", "security", "--offline=yes", "--no-pager", str(unit)],
+        capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    exposure = re.search(r"exposure level for companion.service: ([\d.]+)", judged.stdout)
+    if exposure is None:
+        pytest.skip(f"this systemd cannot judge a unit offline: {judged.stderr}")
+    assert float(exposure[1]) <= 4.0
+
+
+def test_what_the_box_needs_stays_open() -> None:
+    unit = UNIT_FILE.read_text("utf-8")
+    for closed in ("PrivateDevices=", "PrivateUsers=", "MemoryDenyWriteExecute=", "ProtectKernelTunables="):
+        assert not re.search(f"^{closed}", unit, re.M), closed
+    for device in ("char-drm", "char-input", "char-alsa", "char-gpiochip", "char-spi", "char-fb"):
+        assert f"DeviceAllow={device} rw" in unit
+    assert re.search(r"^Restart=always$", unit, re.M)
+    assert re.search(r"^StartLimitIntervalSec=0$", unit, re.M)
+    assert re.search(r"^ExecStopPost=-\S+ lights-out$", unit, re.M)

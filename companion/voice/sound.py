@@ -21,7 +21,7 @@ from companion.voice.errors import SoundError
 
 _RATE_HZ = 48_000
 _EVERY = 4
-"""Level is taken from every fourth sample: speech has its power far below 6 kHz."""
+"""Peak and level are taken from every fourth sample: speech has its power far below 6 kHz."""
 
 
 class Sounding(Struct, frozen=True):
@@ -69,7 +69,7 @@ def sounding(path: Path) -> Sounding:
         return Sounding(0.0, -120.0, -120.0)
     some = samples[::_EVERY]
     power = sum(map(mul, some, some)) / len(some)
-    peak = max(max(samples), -min(samples))
+    peak = max(max(some), -min(some))
     return Sounding(len(samples) / channels / rate_hz, _db(peak), _db(math.sqrt(power)))
 
 

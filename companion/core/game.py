@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from companion.core.chance import Chance
 from companion.core.errors import Refusal, UnknownName
-from companion.core.view import Cue, Icon, Node, Page, Tone, View
+from companion.core.view import Cue, Die, Icon, Node, Page, Tone, View
 from companion.core.words import Text, text
 
 Value: TypeAlias = "str | int | bool | tuple[str, ...] | None"
@@ -186,6 +186,8 @@ class Dial(Struct, frozen=True):
     label: Text
     value: Value
     accepts: OneOf | Several | Number
+    sign: Icon | Tone | None = None
+    """What stands beside it: an icon, or a game colour's shape."""
 
 
 class Option(Struct, frozen=True):
@@ -196,6 +198,7 @@ class Option(Struct, frozen=True):
     accepts: OneOf | Several | Number
     default: Value
     hint: Text | None = None
+    sign: Icon | Tone | None = None
 
 
 class Column(Struct, frozen=True):
@@ -397,8 +400,8 @@ class Game(ABC, Generic[S, M, I]):
         """How an option of a question or dial is called; an empty option asks for the unit of its number."""
         return Text(option)
 
-    def sign(self, question: str, option: str) -> Icon | Tone | None:
-        """A sign beside the option's words: an icon, or a game colour (its shape)."""
+    def sign(self, question: str, option: str) -> Icon | Tone | Die | None:
+        """A sign beside the option's words: an icon, a game colour (its shape), or a side of a die."""
         return None
 
     def title(self, before: S, move: M | CoreMove, after: S) -> Text:

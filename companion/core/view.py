@@ -334,6 +334,8 @@ class Card(Struct, frozen=True):
     refused: Text | None = None
     under: Text = NOTHING
     goes_on: bool = False
+    die: Die | None = None
+    """A side of a die, in the place of the icon."""
 
 
 class Cards(Struct, frozen=True, tag="cards"):

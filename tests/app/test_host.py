@@ -5,7 +5,7 @@ import pytest
 from companion.app.simulation import Simulation
 from companion.box.parts import Touch
 from companion.core.game import Cover
-from companion.core.view import Role
+from companion.core.view import Entries, Role
 from tests.app.tiny_game import Tiny
 
 
@@ -182,8 +182,9 @@ def test_we_roll_ourselves_for_the_whole_game(playing):
 
 
 def focused(box):
-    entries = box.scene.page.compact
-    return box.screen.words.full(entries.entries[entries.at].text)
+    node = box.scene.page.compact
+    stops = [entry.text for entry in node.entries] if isinstance(node, Entries) else [card.label for card in node.cards]
+    return box.screen.words.full(stops[node.at])
 
 
 @pytest.mark.parametrize("language", ["ko", "ru"])
@@ -238,7 +239,7 @@ def test_plain_dice_without_a_game(box):
     box.press("roll")
     box.press("right")
     box.press("roll")
-    assert sum(die.pips for die in box.scene.page.wide.parts[1].dice) >= 3
+    assert sum(die.pips for die in box.scene.page.wide.parts[1].parts[1].dice) >= 3
     box.press("back")
     assert "Game night" in box.texts()
 

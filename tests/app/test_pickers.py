@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.app.pages.hangul import joined
-from companion.app.pages.pickers import LeftOpen, Picked, Plain, picker_for
+from companion.app.pages.pickers import LeftOpen, Picked, Plain, Unready, picker_for
 from companion.core.game import Faces, Name, Number, OneOf, Seen, Several, fits
 from companion.core.view import Cards, Letters, Role, Wheel
 from companion.core.words import name
@@ -24,7 +24,7 @@ def pick(picker, *presses):
 def test_two_answers_are_the_words_beside_the_button():
     picker = picker_for(OneOf(("hit", "miss")), CALLED)
     assert [label.text for label in picker.labels(name("ok")) if label.meant] == [name("hit"), name("miss")]
-    assert picker.press(Role.GO) is None
+    assert isinstance(picker.press(Role.GO), Unready)
     assert picker.press(Role.RIGHT) == Picked("miss")
 
 
@@ -49,6 +49,29 @@ def test_a_number_stops_at_its_limits():
     assert pick(picker, *["right"] * 9, "go") == Picked(55)
 
 
+def test_the_end_of_the_range_is_said():
+    picker = picker_for(Number(0, 2), CALLED, value=2)
+    assert isinstance(picker.press(Role.RIGHT), Unready)
+    assert picker.press(Role.RIGHT, 5) is None, "a held button does not talk"
+    assert pick(picker, "left", "go") == Picked(1)
+
+
+def test_a_number_around_nothing_begins_at_nothing():
+    assert picker_for(Number(-3, 3), CALLED).node().number == 0
+    assert picker_for(Number(30, 55, 5), CALLED).node().number == 30
+
+
+def test_a_touched_number_is_set_and_touched_again_taken():
+    picker = picker_for(Number(30, 55, 5), CALLED)
+    assert picker.touch(1) is None
+    assert picker.touch(1) == Picked(35)
+
+
+def test_what_stands_is_marked_among_a_few():
+    cards = picker_for(OneOf(("off", "on", "auto")), CALLED, value="on").node().cards
+    assert [card.chosen for card in cards] == [False, True, False]
+
+
 def test_a_held_number_takes_larger_strides():
     picker = picker_for(Number(0, 100), CALLED, value=0)
     for times in range(1, 15):
@@ -58,7 +81,7 @@ def test_a_held_number_takes_larger_strides():
 
 def test_checks_go_on_and_off_and_the_last_stop_goes_on():
     picker = picker_for(Several(("lock", "gear", "camera"), 1, 2), CALLED)
-    assert pick(picker, "left", "go") is None, "nothing chosen yet"
+    assert isinstance(pick(picker, "left", "go"), Unready), "nothing chosen yet"
     assert pick(picker, "right", "go", "right", "right", "go", "right", "go") == Picked(("lock", "camera"))
 
 
@@ -87,7 +110,7 @@ def test_a_name_is_known_or_written():
 
 def test_nothing_written_is_no_name():
     picker = picker_for(Name(), CALLED, alphabet=("A",))
-    assert pick(picker, "left", "go") is None
+    assert isinstance(pick(picker, "left", "go"), Unready)
 
 
 def test_hands_done_needs_no_picker():
@@ -140,6 +163,6 @@ def test_whatever_is_pressed_only_fitting_answers_come_out(accepts, presses, lea
         if isinstance(outcome, Picked):
             assert fits(accepts, outcome.value)
             return
-        if outcome is not None:
+        if isinstance(outcome, LeftOpen):
             return
         picker.node()

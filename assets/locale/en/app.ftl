@@ -38,6 +38,15 @@ menu-tables = Owner's tables
 menu-evenings = Past evenings
     .short = History
 menu-no-evenings = No evening yet
+menu-players-unit = { $count ->
+    [one] player
+   *[other] players
+}
+menu-evening = { $game }: { $who }
+menu-evening-open = Not finished yet
+menu-evening-over = Finished
+menu-evenings-hint = What you play is kept here.
+menu-tables-hint = Facts printed on your own board would be kept here.
 menu-no-tables = No game needs a table
 menu-rows-of = { $count } of { $of }
 menu-add-row = Add a row

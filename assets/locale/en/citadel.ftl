@@ -311,25 +311,35 @@ citadel-unit-treasures = treasures
 
 # Values a hand may set
 citadel-dial-professor = Professor's room
+    .short = Professor
 citadel-dial-time = Time marker
+    .short = Time
 citadel-dial-left = { $colour ->
     [red] Red: spaces left
     [green] Green: spaces left
    *[blue] Blue: spaces left
 }
+    .short = spaces left
 citadel-dial-room = { $colour ->
     [red] Red: room
     [green] Green: room
    *[blue] Blue: room
 }
+    .short = room
 citadel-dial-saved = Treasures saved
+    .short = Saved
 citadel-dial-lost = Treasures lost
+    .short = Lost
 citadel-dial-turn = Whose turn
 citadel-dial-halfway = Dice of this turn
+    .short = Dice
 citadel-dial-upgraded = Upgraded
 citadel-dial-off = Switches OFF
+    .short = OFF
 citadel-halfway-not-yet = None rolled
+    .short = None
 citadel-halfway-professor = Time die is next
+    .short = Time die
 
 # The map
 citadel-map-room = Room
@@ -452,4 +462,5 @@ citadel-option-doors-hint = The box says which doors to lock
 citadel-option-doors-off = Off
 citadel-option-doors-on = On
 citadel-option-time-twos = Faces of 10 min on the time die
+    .short = 10 min faces
 citadel-option-time-twos-hint = Look at your die

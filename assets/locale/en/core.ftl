@@ -50,9 +50,14 @@ core-ruled-out = { $count ->
    *[other] { $count } choices ruled out
 }
 core-choose-some = { $least ->
-    [0] at most { $most }
-   *[other] { $least } to { $most }
+    [0] Choose at most { $most }
+   *[other] Choose { $least } to { $most }
 }
+    .short = { $least ->
+        [0] at most { $most }
+       *[other] { $least } to { $most }
+    }
+core-choose-exactly = Choose { $count }
 core-what-happened = What happened on the board?
 core-which-by-hand = What do you throw or draw yourselves?
 core-nothing-to-correct = There is nothing to correct here
@@ -72,6 +77,12 @@ core-nothing-thrown = The box threw nothing here
 core-not-in-this-game = This button belongs to another game
 core-rule-fault = A fault in the rules: the move was undone
 core-hold-longer = Keep it held until the ring is full
+core-left-or-right = Left or right
+core-no-more = No more than { $number }
+core-no-less = No less than { $number }
+core-write-first = Write a name first
+core-name-full = The name is full
+core-mark-dice = Mark the dice first
 
 # What a press did
 core-began = The game began

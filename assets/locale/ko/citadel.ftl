@@ -282,25 +282,34 @@ citadel-unit-treasures = 개
 
 # 손으로 고치는 값
 citadel-dial-professor = 교수가 있는 방
+    .short = 교수
 citadel-dial-time = 시간 마커
+    .short = 시간
 citadel-dial-left = { $colour ->
     [red] 빨강: 남은 칸
     [green] 초록: 남은 칸
    *[blue] 파랑: 남은 칸
 }
+    .short = 남은 칸
 citadel-dial-room = { $colour ->
     [red] 빨강: 방
     [green] 초록: 방
    *[blue] 파랑: 방
 }
+    .short = 방
 citadel-dial-saved = 되찾은 보물
+    .short = 되찾음
 citadel-dial-lost = 잃은 보물
+    .short = 잃음
 citadel-dial-turn = 누구 차례
 citadel-dial-halfway = 이번 차례의 주사위
+    .short = 주사위
 citadel-dial-upgraded = 업그레이드
 citadel-dial-off = 꺼진 스위치
 citadel-halfway-not-yet = 아직 안 굴림
+    .short = 아직
 citadel-halfway-professor = 시간 주사위 차례
+    .short = 시간
 
 # 지도
 citadel-map-room = 방
@@ -333,7 +342,7 @@ citadel-did-hands = 보드에서 다 했음
 citadel-did-leave = 손으로 하기로 함
 citadel-did-correct = 고침, { $what }: { $value }
 citadel-did-by-hand = 손으로 굴림: { $throw }
-citadel-did-by-box = 상자가 굴림: { $throw }
+citadel-did-by-box = 박스가 굴림: { $throw }
 citadel-did-anew = 운을 새로 뽑음
 citadel-did-answer = { $what }: { $value }
 citadel-answer-behind = 문 너머
@@ -403,9 +412,9 @@ citadel-option-difficulty-hard = 어려움
 citadel-option-room-cards = 방 카드
 citadel-option-room-cards-hint = 누가 뽑나요
 citadel-option-room-cards-table = 우리가
-citadel-option-room-cards-box = 상자가
+citadel-option-room-cards-box = 박스가
 citadel-option-start-player = 시작 플레이어
-citadel-option-start-player-hint = 상자가 뽑거나 1번 자리
+citadel-option-start-player-hint = 박스가 뽑거나 1번 자리
 citadel-option-start-player-drawn = 뽑기
 citadel-option-start-player-seat-1 = 1번 자리
 citadel-option-characters = 캐릭터
@@ -421,4 +430,5 @@ citadel-option-doors-hint = 잠글 문을 알려 줍니다
 citadel-option-doors-off = 끔
 citadel-option-doors-on = 켬
 citadel-option-time-twos = 시간 주사위의 10분 면
+    .short = 10분 면
 citadel-option-time-twos-hint = 주사위를 확인하세요

@@ -48,9 +48,14 @@ core-hold-to-end = 길게 눌러 종료
 
 core-ruled-out = { $count }곳은 불가능해 뺐어요
 core-choose-some = { $least ->
-    [0] 최대 { $most }개
-   *[other] { $least }~{ $most }개
+    [0] 최대 { $most }개까지 고르세요
+   *[other] { $least }~{ $most }개를 고르세요
 }
+    .short = { $least ->
+        [0] 최대 { $most }개
+       *[other] { $least }~{ $most }개
+    }
+core-choose-exactly = { $count }개를 고르세요
 core-what-happened = 보드에서 무슨 일이 있었나요?
 core-which-by-hand = 직접 굴리거나 뽑을 것은?
 core-nothing-to-correct = 여기서는 고칠 값이 없어요
@@ -69,6 +74,12 @@ core-nothing-thrown = 여기서는 박스가 굴린 것이 없어요
 core-not-in-this-game = 다른 게임의 버튼이에요
 core-rule-fault = 규칙 오류: 방금 수를 되돌렸어요
 core-hold-longer = 고리가 다 찰 때까지 누르고 계세요
+core-left-or-right = 왼쪽이나 오른쪽을 누르세요
+core-no-more = 최대 { $number }
+core-no-less = 최소 { $number }
+core-write-first = 이름을 먼저 써 주세요
+core-name-full = 이름이 너무 길어요
+core-mark-dice = 주사위를 먼저 고르세요
 
 core-began = 게임 시작
 core-took-back = 되돌림: { $what }

@@ -38,6 +38,16 @@ menu-tables = Таблицы игр
 menu-evenings = Прошлые игры
     .short = История
 menu-no-evenings = Игр пока не было
+menu-players-unit = { $count ->
+    [one] игрок
+    [few] игрока
+   *[many] игроков
+}
+menu-evening = { $game }: { $who }
+menu-evening-open = Ещё не закончена
+menu-evening-over = Закончена
+menu-evenings-hint = Здесь останутся сыгранные партии.
+menu-tables-hint = Здесь хранится то, что напечатано на вашем поле.
 menu-no-tables = Таблицы не нужны
 menu-rows-of = { $count } из { $of }
 menu-add-row = Новая строка

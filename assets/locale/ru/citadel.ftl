@@ -309,25 +309,35 @@ citadel-unit-treasures = сокровищ
 
 # Что можно поправить рукой
 citadel-dial-professor = Комната Профессора
+    .short = Профессор
 citadel-dial-time = Маркер времени
+    .short = Время
 citadel-dial-left = { $colour ->
     [red] Красный: осталось делений
     [green] Зелёный: осталось делений
    *[blue] Синий: осталось делений
 }
+    .short = осталось
 citadel-dial-room = { $colour ->
     [red] Красный: комната
     [green] Зелёный: комната
    *[blue] Синий: комната
 }
+    .short = комната
 citadel-dial-saved = Спасено сокровищ
+    .short = Спасено
 citadel-dial-lost = Потеряно сокровищ
+    .short = Потеряно
 citadel-dial-turn = Чей ход
 citadel-dial-halfway = Кубики этого хода
+    .short = Кубики
 citadel-dial-upgraded = Улучшены
 citadel-dial-off = Тумблеры ВЫКЛ
+    .short = ВЫКЛ
 citadel-halfway-not-yet = Ещё не брошены
+    .short = Нет
 citadel-halfway-professor = Очередь времени
+    .short = Время
 
 # Карта
 citadel-map-room = Комната
@@ -360,7 +370,7 @@ citadel-did-hands = На поле всё сделано
 citadel-did-leave = Оставлено рукам
 citadel-did-correct = Правка. { $what }: { $value }
 citadel-did-by-hand = На столе: { $throw }
-citadel-did-by-box = Бросает коробка: { $throw }
+citadel-did-by-box = Бросает прибор: { $throw }
 citadel-did-anew = Случай вытянут заново
 citadel-did-answer = { $what }: { $value }
 citadel-answer-behind = За дверью
@@ -430,22 +440,25 @@ citadel-option-difficulty-hard = Трудная
 citadel-option-room-cards = Карты комнат
 citadel-option-room-cards-hint = Кто их берёт
 citadel-option-room-cards-table = Мы
-citadel-option-room-cards-box = Коробка
+citadel-option-room-cards-box = Прибор
 citadel-option-start-player = Первый игрок
 citadel-option-start-player-hint = По жребию или место 1
 citadel-option-start-player-drawn = Жребий
 citadel-option-start-player-seat-1 = Место 1
 citadel-option-characters = Герои
-citadel-option-characters-hint = Коробка помнит, кто кем играет
+citadel-option-characters-hint = Прибор помнит, кто кем играет
 citadel-option-characters-off = Нет
 citadel-option-characters-on = Да
 citadel-option-switches = Вести тумблеры
-citadel-option-switches-hint = Коробка скажет, какое сокровище можно спасти
+    .short = Тумблеры
+citadel-option-switches-hint = Прибор скажет, какое сокровище можно спасти
 citadel-option-switches-off = Нет
 citadel-option-switches-on = Да
 citadel-option-doors = Вести двери
-citadel-option-doors-hint = Коробка скажет, какие двери запереть
+    .short = Двери
+citadel-option-doors-hint = Прибор скажет, какие двери запереть
 citadel-option-doors-off = Нет
 citadel-option-doors-on = Да
 citadel-option-time-twos = Граней «10 мин» на кубике времени
+    .short = Граней 10 мин
 citadel-option-time-twos-hint = Посмотрите на свой кубик

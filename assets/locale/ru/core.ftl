@@ -51,9 +51,14 @@ core-ruled-out = { $count ->
    *[other] { $count } вариантов исключено
 }
 core-choose-some = { $least ->
-    [0] не больше { $most }
-   *[other] от { $least } до { $most }
+    [0] Выберите не больше { $most }
+   *[other] Выберите от { $least } до { $most }
 }
+    .short = { $least ->
+        [0] не больше { $most }
+       *[other] от { $least } до { $most }
+    }
+core-choose-exactly = Выберите { $count }
 core-what-happened = Что случилось на поле?
 core-which-by-hand = Что бросаете и тянете сами?
 core-nothing-to-correct = Здесь нечего править
@@ -72,6 +77,12 @@ core-nothing-thrown = Здесь прибор ничего не бросал
 core-not-in-this-game = Эта кнопка от другой игры
 core-rule-fault = Сбой в правилах: ход отменён
 core-hold-longer = Держите, пока кольцо не замкнётся
+core-left-or-right = Влево или вправо
+core-no-more = Не больше { $number }
+core-no-less = Не меньше { $number }
+core-write-first = Сначала напишите имя
+core-name-full = Имя слишком длинное
+core-mark-dice = Сначала отметьте кубики
 
 core-began = Игра началась
 core-took-back = Отменено: { $what }

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from companion.app.pages.base import Host, Page, message, scene
-from companion.core.view import Col, Heading, Icon, Label, Problem, Role, Scene, Tone
+from companion.app.pages.base import Host, Page, moment, scene
+from companion.core.view import Col, Heading, Icon, Label, Paragraph, Problem, Role, Scene, Tone
 from companion.core.view import Page as Arranged
-from companion.core.words import Text, text
+from companion.core.words import Text, name, text
 
 A_PAGE_WIDE = 2
 A_PAGE_COMPACT = 1
@@ -22,18 +22,19 @@ class SettingsPage(Page):
         wide = self._problems[self._at : self._at + A_PAGE_WIDE]
         compact = self._problems[self._at : self._at + A_PAGE_COMPACT]
         title = Heading(text("core-settings-title"), "title", icon=Icon.WARNING)
-        safe = Heading(text("core-settings-safe"), "body", Tone.INK2)
+        safe = Paragraph(text("core-settings-safe"), "body", Tone.INK2, lines=1)
         page = Arranged(
             Col((title, safe, *wide), (40, 34, *(0 for _ in wide))),
             Col((title, *compact), (30, *(0 for _ in compact))),
         )
-        more = len(self._problems) > 1
+        count = len(self._problems)
         labels = (
-            Label(Role.LEFT, meant=more),
+            Label(Role.LEFT, meant=count > 1),
             Label(Role.GO, text("core-play-on"), primary=True),
-            Label(Role.RIGHT, meant=more),
+            Label(Role.RIGHT, meant=count > 1),
         )
-        return scene(host, page, labels, path=(text("core-settings-path"),))
+        path = (text("core-settings-path"), name(f"{self._at + 1}/{count}"))
+        return scene(host, page, labels, path=path if count > 1 else path[:1])
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         match role:
@@ -49,7 +50,7 @@ class MessagePage(Page):
     """One thing that must be read before going on."""
 
     def __init__(self, icon: Icon, head: Text, body: Text) -> None:
-        self._page = message(icon, head, body)
+        self._page = moment(icon, head, body, Tone.RED)
 
     def scene(self, host: Host) -> Scene:
         return scene(host, self._page, (Label(Role.GO, text("core-play-on"), primary=True),))

@@ -4,33 +4,44 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.app.pages.base import BACK, CLOSE, Host, Page, asking, both, message, scene
-from companion.app.pages.pickers import LeftOpen, NamePicker, Picked, Plain, picker_for
+from companion.app.pages.base import BACK, CLOSE, Host, Page, PastPlay, asking, both, game_called, moment, scene
+from companion.app.pages.pickers import LeftOpen, NamePicker, Picked, Picker, Plain, picker_for
+from companion.app.pages.picking import PickingPage
 from companion.app.pages.table_menu import LanguagePage, LightAndSoundPage
 from companion.core.chance import Seeded
 from companion.core.game import Game, Name, Option, Value
 from companion.core.view import (
+    Card,
+    Cards,
     Carousel,
     CarouselCard,
     Chip,
     Col,
     Dice,
     Die,
-    Entries,
-    Entry,
+    Event,
+    Gap,
     Heading,
     Icon,
     Label,
+    Paragraph,
+    Plate,
+    Plates,
     Role,
     Row,
     Scene,
     Seat,
     SeatRing,
+    Timeline,
+    Tone,
 )
 from companion.core.view import (
     Page as Arranged,
 )
 from companion.core.words import NOTHING, Text, name, text
+
+A_TIME = 24
+"""Evenings that are read at once; others follow as the focus moves."""
 
 
 class MenuPage(Page):
@@ -55,7 +66,7 @@ class MenuPage(Page):
         return scene(host, both(Carousel(cards, self._at)), labels, path=(text("menu-title"),), chips=language)
 
     def _card(self, host: Host, key: str) -> CarouselCard:
-        called = text(f"game-{key}".replace("_", "-"))
+        called = game_called(key)
         cover = host.cover(key)
         if cover is None:
             return CarouselCard(Icon.FAULT, called, "", NOTHING, text("menu-broken"))
@@ -98,14 +109,14 @@ class ContinuePage(Page):
     def scene(self, host: Host) -> Scene:
         play = host.open_play(self._key)
         who = tuple(name(seat) for seat in play.seats) if play is not None else ()
-        page = message(host.game(self._key).icon, text("menu-continue-question"), text("core-list", items=who))
+        icon = host.game(self._key).icon
+        page = moment(icon, text("menu-continue-question"), text("core-list", items=who), Tone.ACCENT)
         labels = (
             BACK,
             Label(Role.GO, text("menu-continue"), primary=True),
             Label(Role.RIGHT, text("menu-new")),
         )
-        title = text(f"game-{self._key}".replace("_", "-"))
-        return scene(host, page, labels, icon=host.game(self._key).icon, path=(title,))
+        return scene(host, page, labels, icon=icon, path=(game_called(self._key),))
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         match role:
@@ -146,10 +157,12 @@ class SeatsPage(Page):
         add = text("menu-add") if len(self._seats) < self._most else None
         ring = SeatRing(seats, self._at, text("menu-ready"), add)
         counted = Heading(text("menu-players", count=len(self._seats)), "head")
-        hint = Heading(text("menu-clockwise"), "cap")
+        hint = Paragraph(text("menu-clockwise"), "cap", Tone.INK2, lines=3)
+        number = Heading(text("core-number", number=len(self._seats)), "giant")
+        unit = Heading(text("menu-players-unit", count=len(self._seats)), "title")
         page = Arranged(
-            Row((Col((counted, hint), (80, 40)), ring), (230, 0)),
-            Col((counted, ring), (34, 0), 4),
+            Row((Col((Gap(), number, unit, hint, Gap()), (0, 116, 44, 80, 0), 8), ring), (190, 0)),
+            Col((counted, ring), (30, 0), 4),
         )
         go = (
             text("menu-ready")
@@ -166,7 +179,7 @@ class SeatsPage(Page):
             Label(Role.RIGHT),
             Label(Role.ROLL, text("menu-remove"), meant=on_seat),
         )
-        title = text(f"game-{self._key}".replace("_", "-"))
+        title = game_called(self._key)
         return scene(host, page, labels, icon=host.game(self._key).icon, path=(title, text("menu-who-plays")))
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
@@ -196,7 +209,7 @@ class SeatsPage(Page):
         self._seats[seat] = called
 
 
-class RenamePage(Page):
+class RenamePage(PickingPage):
     """A name for one seat."""
 
     def __init__(self, host: Host, seats: SeatsPage, seat: int, called: str) -> None:
@@ -204,27 +217,17 @@ class RenamePage(Page):
         self._seat = seat
         self._picker = NamePicker(Name(), Plain(name), called, host.alphabet(), leave=False)
 
+    def picker(self, host: Host) -> Picker:
+        return self._picker
+
     def scene(self, host: Host) -> Scene:
         labels = (BACK, *self._picker.labels(text("core-set")))
         question = text("menu-name-of-seat", seat=self._seat + 1)
         return scene(host, asking(question, self._picker.node()), labels, path=(text("menu-who-plays"),))
 
-    def press(self, host: Host, role: Role, times: int = 1) -> None:
-        match role:
-            case Role.BACK:
-                if not self._picker.take_back():
-                    host.close()
-            case Role.ROLL:
-                host.refuse(role, text("core-nothing-here"))
-            case _:
-                self._take(host, self._picker.press(role, times))
-
-    def touch(self, host: Host, stop: int) -> None:
-        self._take(host, self._picker.touch(stop))
-
-    def _take(self, host: Host, outcome: Picked | LeftOpen | None) -> None:
-        if isinstance(outcome, Picked):
-            self._seats.rename(self._seat, str(outcome.value))
+    def taken(self, host: Host, role: Role, picked: Picked | LeftOpen) -> None:
+        if isinstance(picked, Picked):
+            self._seats.rename(self._seat, str(picked.value))
             host.close()
 
 
@@ -243,11 +246,11 @@ class OptionsPage(Page):
 
     def scene(self, host: Host) -> Scene:
         game = host.game(self._key)
-        entries = [
-            Entry(Icon.PEN, option.label, option_said(game, option, self._values[option.key]))
+        plates = [
+            Plate(option.label, option_said(game, option, self._values[option.key]), option.sign)
             for option in self._options
         ]
-        entries.append(Entry(Icon.GO, text("menu-start")))
+        plates.append(Plate(NOTHING, text("menu-start"), Icon.PLAY, goes_on=True))
         at_start = self._at == len(self._options)
         labels = (
             BACK,
@@ -255,9 +258,8 @@ class OptionsPage(Page):
             Label(Role.GO, text("menu-start" if at_start else "core-change"), primary=True),
             Label(Role.RIGHT),
         )
-        title = text(f"game-{self._key}".replace("_", "-"))
-        path = (title, text("menu-options"))
-        return scene(host, both(Entries(tuple(entries), self._at)), labels, icon=game.icon, path=path)
+        path = (game_called(self._key), text("menu-options"))
+        return scene(host, both(Plates(tuple(plates), self._at)), labels, icon=game.icon, path=path)
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         count = len(self._options) + 1
@@ -287,7 +289,7 @@ class OptionsPage(Page):
         return self._key
 
 
-class OptionPage(Page):
+class OptionPage(PickingPage):
     """One option being set."""
 
     def __init__(self, host: Host, options: OptionsPage, option: Option, value: Value) -> None:
@@ -298,27 +300,18 @@ class OptionPage(Page):
         self._option = option
         self._picker = picker
 
+    def picker(self, host: Host) -> Picker:
+        return self._picker
+
     def scene(self, host: Host) -> Scene:
         labels = (BACK, *self._picker.labels(text("core-set")))
         under = self._option.hint if self._option.hint is not None else NOTHING
         page = asking(self._option.label, self._picker.node(), None, under)
         return scene(host, page, labels, path=(text("menu-options"), self._option.label))
 
-    def press(self, host: Host, role: Role, times: int = 1) -> None:
-        match role:
-            case Role.BACK:
-                host.close()
-            case Role.ROLL:
-                host.refuse(role, text("core-nothing-here"))
-            case _:
-                self._take(host, self._picker.press(role, times))
-
-    def touch(self, host: Host, stop: int) -> None:
-        self._take(host, self._picker.touch(stop))
-
-    def _take(self, host: Host, outcome: Picked | LeftOpen | None) -> None:
-        if isinstance(outcome, Picked):
-            self._options.choose(self._option.key, outcome.value)
+    def taken(self, host: Host, role: Role, picked: Picked | LeftOpen) -> None:
+        if isinstance(picked, Picked):
+            self._options.choose(self._option.key, picked.value)
             host.close()
 
 
@@ -345,14 +338,14 @@ class MorePage(Page):
         self._at = 0
 
     def scene(self, host: Host) -> Scene:
-        entries = (
-            Entry(Icon.LANGUAGE, text("core-table-language"), text(f"core-language-{host.language}")),
-            Entry(Icon.SUN, text("core-table-light-and-sound")),
-            Entry(Icon.MAP, text("menu-tables")),
-            Entry(Icon.HISTORY, text("menu-evenings")),
+        cards = (
+            Card(text("core-table-language"), Icon.LANGUAGE, under=text(f"core-language-{host.language}")),
+            Card(text("core-table-light-and-sound"), Icon.SUN),
+            Card(text("menu-tables"), Icon.MAP),
+            Card(text("menu-evenings"), Icon.HISTORY),
         )
         labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, text("core-open"), primary=True), Label(Role.RIGHT))
-        return scene(host, both(Entries(entries, self._at)), labels, path=(text("menu-title"), text("menu-more")))
+        return scene(host, both(Cards(cards, self._at)), labels, path=(text("menu-title"), text("menu-more")))
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         match role:
@@ -385,7 +378,7 @@ class MorePage(Page):
 
 
 class EveningsPage(Page):
-    """The plays there were."""
+    """The plays there were, newest first; one that has not ended goes on."""
 
     def __init__(self) -> None:
         self._at = 0
@@ -394,27 +387,45 @@ class EveningsPage(Page):
         plays = host.past_plays()
         path = (text("menu-title"), text("menu-evenings"))
         if not plays:
-            return scene(host, message(Icon.HISTORY, text("menu-no-evenings"), NOTHING), (CLOSE,), path=path)
-        entries = tuple(
-            Entry(
-                Icon.PLAY if play.open else Icon.CHECK,
-                text(f"game-{play.game}".replace("_", "-")),
-                text("core-list", items=tuple(name(seat) for seat in play.seats)),
-            )
-            for play in plays
+            page = moment(Icon.HISTORY, text("menu-no-evenings"), text("menu-evenings-hint"))
+            return scene(host, page, (CLOSE,), path=path)
+        self._at = min(self._at, len(plays) - 1)
+        first = max(0, self._at - A_TIME // 2)
+        events = tuple(self._event(host, play) for play in plays[first : first + A_TIME])
+        play = plays[self._at]
+        goes_on = self._goes_on(host, play)
+        state = "menu-evening-open" if play.open else "menu-evening-over"
+        labels = (
+            CLOSE,
+            Label(Role.LEFT, meant=len(plays) > 1),
+            Label(Role.GO, text("menu-continue"), primary=goes_on, meant=goes_on),
+            Label(Role.RIGHT, meant=len(plays) > 1),
         )
-        labels = (CLOSE, Label(Role.LEFT), Label(Role.RIGHT))
-        return scene(host, both(Entries(entries, self._at)), labels, path=path)
+        return scene(host, both(Timeline(events, self._at - first, text(state))), labels, path=path)
+
+    @staticmethod
+    def _event(host: Host, play: PastPlay) -> Event:
+        cover = host.cover(play.game) if play.game in host.games() else None
+        who = tuple(name(seat) for seat in play.seats)
+        what = text("menu-evening", game=game_called(play.game), who=text("core-list", items=who))
+        return Event(what, cover.icon if cover is not None else Icon.FAULT)
+
+    @staticmethod
+    def _goes_on(host: Host, play: PastPlay) -> bool:
+        latest = host.open_play(play.game) if play.open and play.game in host.games() else None
+        return latest is not None and latest.id == play.id
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         plays = host.past_plays()
         match role:
             case Role.LEFT | Role.RIGHT if plays:
                 self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(plays)
+            case Role.GO if plays and self._goes_on(host, plays[self._at]):
+                host.resume(plays[self._at].game)
             case Role.BACK:
                 host.close()
             case _:
-                host.refuse(role, text("core-nothing-here"))
+                host.refuse(role, text("menu-evening-over" if role is Role.GO and plays else "core-nothing-here"))
 
 
 class JustDicePage(Page):
@@ -429,15 +440,16 @@ class JustDicePage(Page):
         self._draws = 0
 
     def scene(self, host: Host) -> Scene:
-        faces = self._faces or (1,) * self._count
+        faces = self._faces or (0,) * self._count
         dice = Dice(tuple(Die(NOTHING, pips=face) for face in faces), across=True)
         total = (
             text("core-number", number=sum(self._faces)) if self._faces else text("menu-how-many", count=self._count)
         )
-        page = Arranged(
-            Col((Heading(total, "hero", centred=True), dice), (120, 0)),
-            Col((Heading(total, "hero", centred=True), dice), (60, 0)),
-        )
+        beside = (self.MOST - self._count) * 60
+        wide = Row((Gap(), dice, Gap()), (beside or 1, 0, beside or 1))
+        compact = Row((Gap(), dice, Gap()), (beside // 3 or 1, 0, beside // 3 or 1))
+        head = Heading(total, "hero" if self._faces else "head", centred=True)
+        page = Arranged(Col((head, wide), (130, 0)), Col((head, compact), (60, 0)))
         labels = (
             CLOSE,
             Label(Role.LEFT, text("menu-fewer"), meant=self._count > 1),

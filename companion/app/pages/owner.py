@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from companion.app.pages.base import BACK, CLOSE, Host, Page, asking, both, message, scene
+from companion.app.pages.base import BACK, CLOSE, Host, Page, asking, both, game_called, moment, scene
 from companion.app.pages.pickers import LeftOpen, Picked, Picker, Plain, picker_for
+from companion.app.pages.picking import PickingPage
 from companion.core.game import Column, Table, TableRow, Value
-from companion.core.view import Entries, Entry, Icon, Label, Role, Scene
+from companion.core.view import SHAPE_OF, Grid, Icon, Item, Label, Plate, Plates, Role, Scene, Tone
 from companion.core.words import NOTHING, Text, name, text
 
 
@@ -22,17 +23,17 @@ class TablesPage(Page):
         tables = self._tables(host)
         path = (text("menu-title"), text("menu-tables"))
         if not tables:
-            return scene(host, message(Icon.MAP, text("menu-no-tables"), NOTHING), (CLOSE,), path=path)
-        entries = tuple(
-            Entry(
-                host.game(key).icon,
-                table.title,
-                text("menu-rows-of", count=len(host.tables(key).get(table.key, ())), of=table.rows),
-            )
-            for key, table in tables
-        )
+            page = moment(Icon.MAP, text("menu-no-tables"), text("menu-tables-hint"))
+            return scene(host, page, (CLOSE,), path=path)
+        plates = tuple(self._plate(host, key, table) for key, table in tables)
         labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, text("core-open"), primary=True), Label(Role.RIGHT))
-        return scene(host, both(Entries(entries, self._at)), labels, path=path)
+        return scene(host, both(Plates(plates, self._at)), labels, path=path)
+
+    @staticmethod
+    def _plate(host: Host, key: str, table: Table) -> Plate:
+        filled = len(host.tables(key).get(table.key, ()))
+        part = filled / table.rows if table.rows else 1.0
+        return Plate(table.title, text("menu-rows-of", count=filled, of=table.rows), host.game(key).icon, part)
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         tables = self._tables(host)
@@ -65,20 +66,28 @@ class RowsPage(Page):
 
     def scene(self, host: Host) -> Scene:
         rows = self._rows(host)
-        first = self._table.columns[0].key
-        entries = [Entry(Icon.PEN, self._said(host, first, row.get(first)), self._missing(row)) for row in rows]
-        entries.append(Entry(Icon.PLUS, text("menu-add-row")))
-        self._at = min(self._at, len(entries) - 1)
-        labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, text("core-open"), primary=True), Label(Role.RIGHT))
-        path = (text(f"game-{self._key}".replace("_", "-")), self._table.title)
-        return scene(host, both(Entries(tuple(entries), self._at)), labels, path=path)
+        self._at = min(self._at, len(rows))
+        adding = self._at == len(rows)
+        go = text("menu-add-row" if adding else "core-open")
+        labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, go, primary=True), Label(Role.RIGHT))
+        path = (game_called(self._key), self._table.title)
+        game = host.game(self._key)
+        header = tuple(self._header(host, column) for column in self._table.columns)
+        said = tuple(
+            tuple(self._said(host, column.key, row.get(column.key)) for column in self._table.columns) for row in rows
+        )
+        add = (text("menu-add-row"), *(NOTHING for _ in self._table.columns[1:]))
+        grid = Grid(header, (*said, add), self._at)
+        return scene(host, both(grid), labels, icon=game.icon, path=path)
+
+    def _header(self, host: Host, column: Column) -> Item:
+        """A column of a game colour shows its shape; others their name."""
+        called = host.game(self._key).column_called(self._table.key, column.key)
+        tones = {tone.value: tone for tone in SHAPE_OF}
+        return Item(NOTHING if column.key in tones else called, tones.get(column.key, Tone.INK2))
 
     def _said(self, host: Host, column: str, value: Value) -> Text:
         return host.game(self._key).cell_called(self._table.key, column, value)
-
-    def _missing(self, row: TableRow) -> Text:
-        empty = sum(row.get(column.key) is None for column in self._table.columns)
-        return text("menu-cells-empty", count=empty) if empty else text("menu-complete")
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         rows = self._rows(host)
@@ -99,7 +108,7 @@ class RowsPage(Page):
             self.press(host, Role.GO)
 
 
-class CellsPage(Page):
+class CellsPage(PickingPage):
     """One row, cell after cell; it is kept after the last one. Back goes to the cell before."""
 
     def __init__(self, key: str, table: Table, row: TableRow) -> None:
@@ -113,7 +122,7 @@ class CellsPage(Page):
     def _column(self) -> Column:
         return self._table.columns[self._at]
 
-    def _of(self, host: Host) -> Picker:
+    def picker(self, host: Host) -> Picker:
         if self._picker is None:
             column = self._column
             game = host.game(self._key)
@@ -129,7 +138,7 @@ class CellsPage(Page):
         return self._picker
 
     def scene(self, host: Host) -> Scene:
-        picker = self._of(host)
+        picker = self.picker(host)
         game = host.game(self._key)
         first = self._table.columns[0].key
         about = game.cell_called(self._table.key, first, self._row.get(first)) if self._at else NOTHING
@@ -143,32 +152,19 @@ class CellsPage(Page):
             path=(self._table.title, name(f"{self._at + 1}/{len(self._table.columns)}")),
         )
 
-    def press(self, host: Host, role: Role, times: int = 1) -> None:
-        match role:
-            case Role.BACK:
-                if self._of(host).take_back():
-                    return
-                if self._at:
-                    self._at -= 1
-                    self._picker = None
-                else:
-                    host.close()
-            case Role.ROLL:
-                host.refuse(role, text("core-nothing-here"))
-            case _:
-                self._take(host, self._of(host).press(role, times))
+    def left(self, host: Host) -> None:
+        if self._at:
+            self._at -= 1
+            self._picker = None
+        else:
+            host.close()
 
-    def touch(self, host: Host, stop: int) -> None:
-        self._take(host, self._of(host).touch(stop))
-
-    def _take(self, host: Host, outcome: Picked | LeftOpen | None) -> None:
-        match outcome:
+    def taken(self, host: Host, role: Role, picked: Picked | LeftOpen) -> None:
+        match picked:
             case Picked(value):
                 self._row[self._column.key] = value
             case LeftOpen():
                 self._row.pop(self._column.key, None)
-            case None:
-                return
         self._picker = None
         self._at += 1
         if self._at == len(self._table.columns):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.pages.hangul import joined
 from companion.core.game import NAME_LENGTH, Accepts, Faces, Name, Number, OneOf, Seen, Several, Value
@@ -13,6 +14,7 @@ from companion.core.view import (
     Amount,
     Card,
     Cards,
+    Die,
     Gap,
     Icon,
     Label,
@@ -38,7 +40,13 @@ class LeftOpen(Struct, frozen=True):
     """The table does it by hand."""
 
 
-Outcome: TypeAlias = Picked | LeftOpen | None
+class Unready(Struct, frozen=True):
+    """The press cannot be carried out yet, and why."""
+
+    why: Text
+
+
+Outcome: TypeAlias = Picked | LeftOpen | Unready | None
 
 
 class Called(Protocol):
@@ -46,7 +54,7 @@ class Called(Protocol):
 
     def called(self, option: str) -> Text: ...
 
-    def sign(self, option: str) -> Icon | Tone | None: ...
+    def sign(self, option: str) -> Icon | Tone | Die | None: ...
 
 
 class Plain:
@@ -85,7 +93,7 @@ class Picker(Protocol):
         """The stops that are chosen so far."""
 
     def thrown(self) -> Outcome:
-        """The answer as it stands, where roll gives it; None if it cannot be given yet."""
+        """The answer as it stands, where roll gives it; None where it does not."""
 
 
 class _OneFocus:
@@ -103,8 +111,9 @@ class _OneFocus:
         return None
 
 
-def _arrows(confirm: Text) -> tuple[Label, ...]:
-    return (Label(Role.LEFT, NOTHING), Label(Role.GO, confirm, primary=True), Label(Role.RIGHT, NOTHING))
+def _arrows(confirm: Text, refused: bool = False) -> tuple[Label, ...]:
+    go = Label(Role.GO, confirm, primary=not refused, refused=refused)
+    return (Label(Role.LEFT, NOTHING), go, Label(Role.RIGHT, NOTHING))
 
 
 class _Stops:
@@ -126,6 +135,7 @@ class ChoicePicker(_OneFocus):
         self._ruled_out = accepts.ruled_out
         self._called = called
         self._leave = leave
+        self._stands = value
         at = accepts.options.index(value) if isinstance(value, str) and value in accepts.options else 0
         self._stops = _Stops(len(accepts.options) + leave, at)
 
@@ -135,7 +145,11 @@ class ChoicePicker(_OneFocus):
             words.append(text("core-by-hand"))
         if len(words) <= FEW:
             signs = [self._called.sign(option) for option in self._options] + [Icon.HAND] * self._leave
-            return Cards(tuple(_card(word, sign) for word, sign in zip(words, signs, strict=True)), self._stops.at)
+            stands = [option == self._stands for option in self._options] + [False] * self._leave
+            return Cards(
+                tuple(_card(*each) for each in zip(words, signs, stands, strict=True)),
+                self._stops.at,
+            )
         hint = text("core-ruled-out", count=self._ruled_out) if self._ruled_out else NOTHING
         return Wheel(tuple(words), self._stops.at, hint)
 
@@ -167,13 +181,18 @@ class ChoicePicker(_OneFocus):
 class EitherPicker(_OneFocus):
     """One of two: left and right carry them as words, one press, no focus."""
 
-    def __init__(self, accepts: OneOf, called: Called) -> None:
+    def __init__(self, accepts: OneOf, called: Called, value: Value = None) -> None:
         self._options = accepts.options
         self._called = called
+        self._stands = value
 
     def node(self) -> Node:
         return Cards(
-            tuple(_card(self._called.called(option), self._called.sign(option)) for option in self._options), None
+            tuple(
+                _card(self._called.called(option), self._called.sign(option), option == self._stands)
+                for option in self._options
+            ),
+            None,
         )
 
     def press(self, role: Role, times: int = 1) -> Outcome:
@@ -183,7 +202,7 @@ class EitherPicker(_OneFocus):
             case Role.RIGHT:
                 return Picked(self._options[1])
             case _:
-                return None
+                return Unready(text("core-left-or-right"))
 
     def touch(self, stop: int) -> Outcome:
         return Picked(self._options[stop]) if 0 <= stop < len(self._options) else None
@@ -212,12 +231,19 @@ class SeveralPicker(_OneFocus):
     def _ready(self) -> bool:
         return self._accepts.least <= len(self._chosen) <= self._accepts.most
 
+    @property
+    def _unready(self) -> Unready:
+        least, most = self._accepts.least, min(self._accepts.most, len(self._accepts.options))
+        if least == most:
+            return Unready(text("core-choose-exactly", count=least))
+        return Unready(text("core-choose-some", least=least, most=most))
+
     def node(self) -> Node:
         cards = []
         for option in self._accepts.options:
             card = _card(self._called.called(option), self._called.sign(option))
-            cards.append(Card(card.label, card.icon, card.tone, chosen=option in self._chosen))
-        refused = None if self._ready else text("core-choose-some", least=self._accepts.least, most=self._accepts.most)
+            cards.append(replace(card, chosen=option in self._chosen))
+        refused = None if self._ready else self._unready.why
         cards.append(Card(text("core-ready"), Icon.GO, Tone.INK, refused=refused))
         return Cards(tuple(cards), self._stops.at)
 
@@ -226,8 +252,8 @@ class SeveralPicker(_OneFocus):
             self._stops.step(role)
         elif self._stops.at < len(self._accepts.options):
             self._chosen ^= {self._accepts.options[self._stops.at]}
-        elif self._ready:
-            return Picked(tuple(option for option in self._accepts.options if option in self._chosen))
+        else:
+            return self.thrown()
         return None
 
     def touch(self, stop: int) -> Outcome:
@@ -242,7 +268,7 @@ class SeveralPicker(_OneFocus):
     def labels(self, confirm: Text) -> tuple[Label, ...]:
         at = self._stops.at
         if at == len(self._accepts.options):
-            return _arrows(confirm)
+            return _arrows(confirm, refused=not self._ready)
         chosen = self._accepts.options[at] in self._chosen
         return _arrows(text("core-take-out") if chosen else text("core-put-in"))
 
@@ -256,7 +282,7 @@ class SeveralPicker(_OneFocus):
 
     def thrown(self) -> Outcome:
         if not self._ready:
-            return None
+            return self._unready
         return Picked(tuple(option for option in self._accepts.options if option in self._chosen))
 
 
@@ -272,7 +298,7 @@ class ThrowPicker(SeveralPicker):
         return super().press(role, times)
 
     def thrown(self) -> Outcome:
-        return super().thrown() if self._marks_dice else None
+        return super().thrown() if self._marks_dice else Unready(text("core-mark-dice"))
 
     @property
     def _marks_dice(self) -> bool:
@@ -301,21 +327,31 @@ class NumberPicker(_OneFocus):
     def __init__(self, accepts: Number, value: Value, unit: Text) -> None:
         self._accepts = accepts
         self._unit = unit
-        self._number = value if isinstance(value, int) and not isinstance(value, bool) else accepts.low
+        nearest_zero = min(max(accepts.low, 0), accepts.high)
+        self._number = nearest_zero - (nearest_zero - accepts.low) % accepts.step
+        if isinstance(value, int) and not isinstance(value, bool):
+            self._number = value
 
     def node(self) -> Node:
-        return Amount(self._number, self._unit, self._accepts.low, self._accepts.high)
+        return Amount(self._number, self._unit, self._accepts.low, self._accepts.high, self._accepts.step)
 
     def press(self, role: Role, times: int = 1) -> Outcome:
         low, high, step = self._accepts.low, self._accepts.high, self._accepts.step
         if role is Role.GO:
             return Picked(min(max(self._number, low), high))
         stride = step * (5 if times > FAST_AFTER and (high - low) // step > 3 * FAST_AFTER else 1)
-        self._number = min(max(self._number + (stride if role is Role.RIGHT else -stride), low), high)
+        before = self._number
+        self._number = min(max(before + (stride if role is Role.RIGHT else -stride), low), high)
+        if self._number == before and times == 1:
+            return Unready(text("core-no-more" if role is Role.RIGHT else "core-no-less", number=before))
         return None
 
     def touch(self, stop: int) -> Outcome:
-        return self.press((Role.LEFT, Role.RIGHT)[stop]) if stop in (0, 1) else None
+        number = self._accepts.low + stop * self._accepts.step
+        if not self._accepts.low <= number <= self._accepts.high:
+            return None
+        before, self._number = self._number, number
+        return self.press(Role.GO) if number == before else None
 
     def take_back(self) -> bool:
         return False
@@ -390,7 +426,7 @@ class NamePicker(_OneFocus):
 
     def node(self) -> Node:
         if self._writing:
-            return Letters(self._written, (*self._alphabet, "␣", "✓"), self._letters.at)
+            return Letters(self._written, (*self._alphabet, Letters.SPACE, Letters.DONE), self._letters.at)
         words = [self._called.called(option) for option in self._known]
         words.append(text("core-another-name"))
         if self._leave:
@@ -414,10 +450,11 @@ class NamePicker(_OneFocus):
         at = self._letters.at
         if at == len(self._alphabet) + 1:
             written = finished(self._written)
-            return Picked(written) if written else None
+            return Picked(written) if written else Unready(text("core-write-first"))
         letter = " " if at == len(self._alphabet) else self._alphabet[at]
-        if len(self._written) < NAME_LENGTH:
-            self._written = joined(self._written, letter)
+        if len(self._written) >= NAME_LENGTH:
+            return Unready(text("core-name-full"))
+        self._written = joined(self._written, letter)
         return None
 
     def touch(self, stop: int) -> Outcome:
@@ -438,8 +475,9 @@ class NamePicker(_OneFocus):
 
     def labels(self, confirm: Text) -> tuple[Label, ...]:
         if self._writing:
-            at_end = self._letters.at == len(self._alphabet) + 1
-            return _arrows(confirm if at_end else text("core-letter"))
+            if self._letters.at == len(self._alphabet) + 1:
+                return _arrows(confirm, refused=not finished(self._written))
+            return _arrows(text("core-letter"))
         at_other = self._stops.at == len(self._known)
         return _arrows(text("core-write") if at_other else confirm)
 
@@ -449,14 +487,16 @@ def finished(written: str) -> str:
     return " ".join(written.split())
 
 
-def _card(label: Text, sign: Icon | Tone | None) -> Card:
+def _card(label: Text, sign: Icon | Tone | Die | None, chosen: bool = False) -> Card:
     match sign:
         case Icon():
-            return Card(label, sign)
+            return Card(label, sign, chosen=chosen)
         case Tone():
-            return Card(label, None, sign)
+            return Card(label, None, sign, chosen=chosen)
+        case Die():
+            return Card(label, die=sign, chosen=chosen)
         case None:
-            return Card(label)
+            return Card(label, chosen=chosen)
 
 
 def picker_for(
@@ -472,7 +512,7 @@ def picker_for(
     """The picker for what is accepted, standing on ``value``. None for ``Seen``, which needs only go (or roll)."""
     match accepts:
         case OneOf(options) if len(options) == 2 and not leave:
-            return EitherPicker(accepts, called)
+            return EitherPicker(accepts, called, value)
         case OneOf():
             return ChoicePicker(accepts, called, value, leave)
         case Several():
@@ -487,4 +527,16 @@ def picker_for(
             return None
 
 
-__all__ = ["Called", "EitherPicker", "Gap", "LeftOpen", "Outcome", "Picked", "Picker", "Plain", "name", "picker_for"]
+__all__ = [
+    "Called",
+    "EitherPicker",
+    "Gap",
+    "LeftOpen",
+    "Outcome",
+    "Picked",
+    "Picker",
+    "Plain",
+    "Unready",
+    "name",
+    "picker_for",
+]

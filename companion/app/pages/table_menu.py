@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
-from companion.app.pages.base import BACK, CLOSE, LANGUAGES, Host, Page, asking, both, message, pane, scene
-from companion.app.pages.pickers import ChoicePicker, LeftOpen, NumberPicker, Picked, Picker, Plain, SeveralPicker
-from companion.app.pages.play import CorrectPage
+from companion.app.pages.base import BACK, CLOSE, LANGUAGES, Host, Page, asking, both, moment, pane, scene
+from companion.app.pages.pickers import (
+    ChoicePicker,
+    LeftOpen,
+    NumberPicker,
+    Outcome,
+    Picked,
+    Picker,
+    Plain,
+    SeveralPicker,
+)
+from companion.app.pages.picking import PickingPage
+from companion.app.pages.play import Asked, CorrectPage
 from companion.app.session import Session
-from companion.core.game import Anew, ByHand, Leave, Number, OneOf, Several
+from companion.core.game import Anew, Answer, ByHand, Correct, Leave, Number, OneOf, Several
+from companion.core.play import By
 from companion.core.play import Row as Kept
 from companion.core.view import (
     Col,
@@ -22,6 +33,8 @@ from companion.core.view import (
     Node,
     Paragraph,
     Picture,
+    Plate,
+    Plates,
     Role,
     Scene,
     Timeline,
@@ -31,6 +44,7 @@ from companion.core.words import Text, text
 
 HISTORY_ROWS = 24
 """Rows of the history that are read at once; older ones follow as the focus moves."""
+PREVIEW_ROWS = 5
 
 
 class Stop(StrEnum):
@@ -91,8 +105,9 @@ class TableMenuPage(Page):
         self._at = min(self._at, len(stops) - 1)
         entries = Entries(tuple(Entry(_ICONS[stop], text(f"core-table-{stop}")) for stop in stops), self._at)
         stop = stops[self._at]
+        head = session.play.rows.head
         preview: Node = (
-            Timeline(events(session, session.play.rows.head, 6), None)
+            Timeline(tuple(event for _, event in events(session, head, max(0, head - PREVIEW_ROWS))), None)
             if stop is Stop.HISTORY
             else Col(
                 (
@@ -158,22 +173,37 @@ class TableMenuPage(Page):
                 host.open(EndPage())
 
 
-def events(session: Session, newest: int, count: int) -> tuple[Event, ...]:
-    """``count`` rows of the history from ``newest`` back, each with what followed by itself."""
-    found: list[Event] = []
-    for n in range(newest, max(0, newest - count), -1):
+def events(session: Session, newest: int, oldest: int) -> Iterator[tuple[int, Event]]:
+    """The history from row ``newest`` back to ``oldest``: each row with its number, then what followed from it."""
+    signs = {type(offer.move): offer.icon for offer in session.offers}
+    for n in range(newest, oldest - 1, -1):
+        if not n:
+            yield 0, Event(text("core-began"), Icon.FLAG)
+            continue
         row = session.play.rows.read(n)
-        found.append(_event(row))
-    if len(found) < count:
-        found.append(Event(text("core-began"), Icon.FLAG, small=True))
-    return tuple(found)
+        title = text("core-instead", what=row.title, count=row.dropped) if row.dropped else row.title
+        yield n, Event(title, _sign(session, row, signs), small=row.by is By.BOX)
+        for note in row.notes:
+            yield n, Event(note, small=True)
 
 
-def _event(row: Kept) -> Event:
-    icon = Icon.ROLL if row.drew else Icon.CHECK
-    if row.dropped:
-        return Event(text("core-instead", what=row.title, count=row.dropped), icon)
-    return Event(row.title, icon)
+def _sign(session: Session, row: Kept, signs: Mapping[type, Icon | Tone]) -> Icon:
+    """What stands on the rail beside a move."""
+    if row.drew:
+        return Icon.ROLL
+    match session.play.decode(row.move):
+        case Correct():
+            return Icon.PEN
+        case ByHand() | Leave():
+            return Icon.HAND
+        case Anew():
+            return Icon.ROLL
+        case Answer(key, value):
+            sign = session.game.sign(key, value) if isinstance(value, str) else None
+            return sign if isinstance(sign, Icon) else Icon.CHECK
+        case move:
+            sign = signs.get(type(move))
+            return sign if isinstance(sign, Icon) else Icon.CHECK
 
 
 class HistoryPage(Page):
@@ -185,19 +215,17 @@ class HistoryPage(Page):
     def scene(self, host: Host) -> Scene:
         session = _session(host)
         rows = session.play.rows
-        first = max(0, self._at - HISTORY_ROWS // 2)
-        shown = tuple(
-            _event(rows.read(n)) if n else Event(text("core-began"), Icon.FLAG)
-            for n in range(rows.last - first, max(-1, rows.last - first - HISTORY_ROWS), -1)
-        )
         target = rows.last - self._at
+        newest = min(rows.last, target + HISTORY_ROWS // 2)
+        told = tuple(events(session, newest, max(0, newest - HISTORY_ROWS)))
+        at = next(place for place, (n, _) in enumerate(told) if n == target)
         if target == rows.head:
             consequence = text("core-here-now")
         elif target < rows.head:
             consequence = text("core-takes-back", count=rows.head - target)
         else:
             consequence = text("core-makes-again", count=target - rows.head)
-        timeline = Timeline(shown, self._at - first, consequence)
+        timeline = Timeline(tuple(event for _, event in told), at, consequence)
         labels = (
             CLOSE,
             Label(Role.LEFT),
@@ -224,16 +252,17 @@ class HistoryPage(Page):
                 host.refuse(role, text("core-nothing-here"))
 
 
-class ByHandPage(Page):
+class ByHandPage(PickingPage):
     """Which throws and draws the table makes itself, for the rest of the play."""
 
     def __init__(self, session: Session) -> None:
         game = session.game
         state = session.play.state
         self._before = tuple(key for key in game.throws if key in state.by_hand or "*" in state.by_hand)
-        self._picker = SeveralPicker(
-            Several(game.throws), Plain(lambda key: game.called(state, "throws", key)), self._before
-        )
+        self._picker = SeveralPicker(Several(game.throws), Asked(game, state, "throws"), self._before)
+
+    def picker(self, host: Host) -> Picker:
+        return self._picker
 
     def scene(self, host: Host) -> Scene:
         session = _session(host)
@@ -242,95 +271,64 @@ class ByHandPage(Page):
         path = (*session.view.path[:1], text("core-table-by-hand"))
         return scene(host, page, labels, icon=session.view.icon, path=path)
 
-    def press(self, host: Host, role: Role, times: int = 1) -> None:
-        match role:
-            case Role.BACK:
-                host.close()
-            case Role.ROLL:
-                host.refuse(role, text("core-nothing-here"))
-            case _:
-                self._take(host, self._picker.press(role, times))
-
-    def touch(self, host: Host, stop: int) -> None:
-        self._take(host, self._picker.touch(stop))
-
-    def _take(self, host: Host, outcome: Picked | LeftOpen | None) -> None:
-        if not isinstance(outcome, Picked) or not isinstance(outcome.value, tuple):
+    def taken(self, host: Host, role: Role, picked: Picked | LeftOpen) -> None:
+        if not isinstance(picked, Picked) or not isinstance(picked.value, tuple):
             return
         session = _session(host)
         for key in session.game.throws:
-            if (key in outcome.value) != (key in self._before):
-                on = key in outcome.value
-                host.attempt(Role.GO, lambda key=key, on=on: session.answer(ByHand(key, on)))
+            if (key in picked.value) != (key in self._before):
+                move = ByHand(key, key in picked.value)
+                host.attempt(role, lambda move=move: session.answer(move))
         host.back_to_play()
 
 
-class _PickPage(Page):
+class _BoxPage(PickingPage):
     """A picker that is not a game's: language, volume, brightness."""
 
-    def __init__(self, title: Text, picker: Picker, take: Callable[[Host, Picked], None]) -> None:
+    def __init__(self, title: Text, picker: Picker) -> None:
         self._title = title
         self._picker = picker
-        self._take_value = take
+
+    def picker(self, host: Host) -> Picker:
+        return self._picker
 
     def scene(self, host: Host) -> Scene:
         labels = (BACK, *self._picker.labels(text("core-set")))
         return scene(host, asking(self._title, self._picker.node()), labels, path=(self._title,))
 
-    def press(self, host: Host, role: Role, times: int = 1) -> None:
-        match role:
-            case Role.BACK:
-                if not self._picker.take_back():
-                    host.close()
-            case Role.ROLL:
-                host.refuse(role, text("core-nothing-here"))
-            case _:
-                self._take(host, self._picker.press(role, times))
 
-    def touch(self, host: Host, stop: int) -> None:
-        self._take(host, self._picker.touch(stop))
-
-    def _take(self, host: Host, outcome: Picked | LeftOpen | None) -> None:
-        if isinstance(outcome, Picked):
-            self._take_value(host, outcome)
-
-
-class LanguagePage(_PickPage):
+class LanguagePage(_BoxPage):
     """English, Korean, Russian, each in its own words."""
 
     def __init__(self, now: str) -> None:
-        picker = ChoicePicker(OneOf(LANGUAGES), Plain(lambda key: text(f"core-language-{key}")), now, leave=False)
+        called = Plain(lambda key: text(f"core-language-{key}"))
+        super().__init__(text("core-table-language"), ChoicePicker(OneOf(LANGUAGES), called, now, leave=False))
 
-        def take(host: Host, picked: Picked) -> None:
+    def taken(self, host: Host, role: Role, picked: Picked | LeftOpen) -> None:
+        if isinstance(picked, Picked):
             host.set_language(str(picked.value))
             host.close()
 
-        super().__init__(text("core-table-language"), picker, take)
 
-
-class LevelPage(_PickPage):
+class LevelPage(_BoxPage):
     """Volume or brightness in ten steps; heard and seen while it is set."""
 
     def __init__(self, what: str, low: int, now: int) -> None:
         self._what = what
-        picker = NumberPicker(Number(low, 10), now, text("core-of-ten"))
+        super().__init__(text(f"core-{what}"), NumberPicker(Number(low, 10), now, text("core-of-ten")))
 
-        def take(host: Host, picked: Picked) -> None:
-            self._set(host, picked)
-            host.close()
-
-        super().__init__(text(f"core-{what}"), picker, take)
-
-    def _set(self, host: Host, picked: Picked) -> None:
-        if isinstance(picked.value, int):
-            (host.set_volume if self._what == "volume" else host.set_brightness)(picked.value)
+    def taken(self, host: Host, role: Role, picked: Picked | LeftOpen) -> None:
+        self._set(host, picked)
+        host.close()
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         super().press(host, role, times)
         if role in (Role.LEFT, Role.RIGHT):
-            now = self._picker.press(Role.GO)
-            if isinstance(now, Picked):
-                self._set(host, now)
+            self._set(host, self._picker.press(Role.GO))
+
+    def _set(self, host: Host, outcome: Outcome) -> None:
+        if isinstance(outcome, Picked) and isinstance(outcome.value, int):
+            (host.set_volume if self._what == "volume" else host.set_brightness)(outcome.value)
 
 
 class LightAndSoundPage(Page):
@@ -340,13 +338,13 @@ class LightAndSoundPage(Page):
         self._at = 0
 
     def scene(self, host: Host) -> Scene:
-        entries = (
-            Entry(Icon.SOUND, text("core-volume"), text("core-number", number=host.volume)),
-            Entry(Icon.SUN, text("core-brightness"), text("core-number", number=host.brightness)),
+        plates = (
+            Plate(text("core-volume"), text("core-number", number=host.volume), Icon.SOUND, host.volume / 10),
+            Plate(text("core-brightness"), text("core-number", number=host.brightness), Icon.SUN, host.brightness / 10),
         )
         labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, text("core-change"), primary=True), Label(Role.RIGHT))
         path = (text("core-table-light-and-sound"),)
-        return scene(host, both(Entries(entries, self._at)), labels, path=path)
+        return scene(host, both(Plates(plates, self._at)), labels, path=path)
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         match role:
@@ -377,7 +375,7 @@ class EndPage(Page):
     def scene(self, host: Host) -> Scene:
         session = _session(host)
         labels = (BACK, Label(Role.GO, text("core-hold-to-end"), primary=True))
-        page = message(Icon.FLAG, text("core-end-question"), text("core-end-hint"))
+        page = moment(Icon.FLAG, text("core-end-question"), text("core-end-hint"), Tone.RED)
         return scene(host, page, labels, icon=session.view.icon, path=(*session.view.path[:1], text("core-table-end")))
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.core.game import Dial, Number, OneOf, Several, Value
+from companion.core.view import Icon, Tone
 from companion.core.words import Text, text
 from companion.games.time_citadel.facts import ENOUGH, ROMAN, SPACES
 from companion.games.time_citadel.state import Colour, Outcome, Slot, State
@@ -14,23 +15,24 @@ def dials(s: State) -> tuple[Dial, ...]:
     rooms = OneOf(s.setup.rooms)
     seats = tuple(str(seat) for seat in range(len(s.setup.seats)))
     dials = [
-        Dial("professor", Text("citadel-dial-professor"), s.professor, rooms),
-        Dial("time", Text("citadel-dial-time"), ROMAN[s.time], OneOf(ROMAN)),
+        Dial("professor", Text("citadel-dial-professor"), s.professor, rooms, Icon.PROFESSOR),
+        Dial("time", Text("citadel-dial-time"), ROMAN[s.time], OneOf(ROMAN), Icon.HOURGLASS),
     ]
     for colour, slot in s.slots.items():
-        dials.append(Dial(f"left_{colour}", text("citadel-dial-left", colour=colour), slot.left, Number(0, SPACES)))
-        dials.append(Dial(f"room_{colour}", text("citadel-dial-room", colour=colour), slot.room, rooms))
+        left, room = text("citadel-dial-left", colour=colour), text("citadel-dial-room", colour=colour)
+        dials.append(Dial(f"left_{colour}", left, slot.left, Number(0, SPACES), Tone(colour)))
+        dials.append(Dial(f"room_{colour}", room, slot.room, rooms, Tone(colour)))
     if s.outcome is Outcome.OPEN:
         most = ENOUGH - 1
-        dials.append(Dial("saved", Text("citadel-dial-saved"), len(s.saved), Number(0, most)))
-        dials.append(Dial("lost", Text("citadel-dial-lost"), len(s.lost), Number(0, most)))
-    dials.append(Dial("turn", Text("citadel-dial-turn"), str(s.seat), OneOf(seats)))
+        dials.append(Dial("saved", Text("citadel-dial-saved"), len(s.saved), Number(0, most), Icon.GEM))
+        dials.append(Dial("lost", Text("citadel-dial-lost"), len(s.lost), Number(0, most), Icon.CROSS))
+    dials.append(Dial("turn", Text("citadel-dial-turn"), str(s.seat), OneOf(seats), Icon.SEAT))
     halves = OneOf(("not_yet", "professor"))
-    dials.append(Dial("halfway", Text("citadel-dial-halfway"), halves.options[s.halfway], halves))
+    dials.append(Dial("halfway", Text("citadel-dial-halfway"), halves.options[s.halfway], halves, Icon.ROLL))
     upgraded = tuple(str(seat) for seat in s.upgraded)
-    dials.append(Dial("upgraded", Text("citadel-dial-upgraded"), upgraded, Several(seats)))
+    dials.append(Dial("upgraded", Text("citadel-dial-upgraded"), upgraded, Several(seats), Icon.STAR))
     if s.kinds:
-        dials.append(Dial("off", Text("citadel-dial-off"), s.off, Several(s.setup.rooms)))
+        dials.append(Dial("off", Text("citadel-dial-off"), s.off, Several(s.setup.rooms), Icon.SWITCH))
     return tuple(dials)
 
 

@@ -34,7 +34,7 @@ from companion.core.game import (
     Value,
     push,
 )
-from companion.core.view import Chime, Cue, Icon, Log, Rolled, Say, Show, Sound, Tone, View
+from companion.core.view import Chime, Cue, Die, Icon, Log, Rolled, Say, Show, Sound, Tone, View
 from companion.core.words import Text, text
 from companion.games.time_citadel import castle, dials, setup, view
 from companion.games.time_citadel.catalog import UNNAMED, Catalog
@@ -715,7 +715,7 @@ class TimeCitadel(Game[State, Move, Item]):
     def called(self, s: State, question: str, option: str) -> Text:
         return view.called(self.names, s, question, option)
 
-    def sign(self, question: str, option: str) -> Icon | Tone | None:
+    def sign(self, question: str, option: str) -> Icon | Tone | Die | None:
         return view.sign(question, option)
 
     def cell_called(self, table: str, column: str, value: Value) -> Text:

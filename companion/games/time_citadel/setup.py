@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from companion.core.deck import Deck
 from companion.core.game import Column, Name, Number, OneOf, Option, Several, Table, TableRow, Tables, Value
+from companion.core.view import Icon
 from companion.core.words import Text
 from companion.games.time_citadel import castle
 from companion.games.time_citadel.catalog import DEMO, UNNAMED, Catalog
@@ -41,20 +42,18 @@ _MINUTES = Number(LEAST_MINUTES, MOST_MINUTES, MINUTES_PER_SPACE)
 
 
 def options() -> tuple[Option, ...]:
-    def option(key: str, accepts: OneOf | Number, default: Value) -> Option:
-        dashed = key.replace("_", "-")
-        return Option(
-            key, Text(f"citadel-option-{dashed}"), accepts, default, hint=Text(f"citadel-option-{dashed}-hint")
-        )
+    def option(key: str, accepts: OneOf | Number, default: Value, sign: Icon) -> Option:
+        label = f"citadel-option-{key.replace('_', '-')}"
+        return Option(key, Text(label), accepts, default, hint=Text(f"{label}-hint"), sign=sign)
 
     return (
-        option("difficulty", OneOf(tuple(LEFT_OUT)), "normal"),
-        option("room_cards", OneOf(("table", "box")), "table"),
-        option("start_player", OneOf(("drawn", "seat_1")), "drawn"),
-        option("characters", OneOf(("off", "on")), "off"),
-        option("switches", OneOf(("off", "on")), "off"),
-        option("doors", OneOf(("off", "on")), "off"),
-        option("time_twos", Number(1, 5), 1),
+        option("difficulty", OneOf(tuple(LEFT_OUT)), "normal", Icon.GEM),
+        option("room_cards", OneOf(("table", "box")), "table", Icon.CARDS),
+        option("start_player", OneOf(("drawn", "seat_1")), "drawn", Icon.SEAT),
+        option("characters", OneOf(("off", "on")), "off", Icon.STAR),
+        option("switches", OneOf(("off", "on")), "off", Icon.SWITCH),
+        option("doors", OneOf(("off", "on")), "off", Icon.DOOR),
+        option("time_twos", Number(1, 5), 1, Icon.CLOCK),
     )
 
 

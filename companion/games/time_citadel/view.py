@@ -289,17 +289,16 @@ def _told(names: Catalog, s: State) -> Node:
 
 
 def _dice(s: State) -> tuple[Die, ...]:
-    professor, colour, time = s.dice
-    dice = []
-    if professor:
-        icon, count = _DIE_ICON[professor]
-        dice.append(Die(Text(f"citadel-face-{professor.replace('_', '-')}"), Tone.INK, icon, count))
-        dice.append(Die(Text(f"citadel-face-{colour}"), Tone(colour), tone=Tone(colour)))
-    if time:
-        dice.append(
-            Die(text("citadel-face-minutes", n=int(time) * MINUTES_PER_SPACE), Tone.INK3, Icon.CLOCK, int(time))
-        )
-    return tuple(dice)
+    return tuple(_face(face) for face in s.dice if face)
+
+
+def _face(face: str) -> Die:
+    """A side of one of the three dice."""
+    if face in _DIE_ICON:
+        return Die(Text(f"citadel-face-{face.replace('_', '-')}"), Tone.INK, *_DIE_ICON[face])
+    if face in COLOURS:
+        return Die(Text(f"citadel-face-{face}"), Tone(face), tone=Tone(face))
+    return Die(text("citadel-face-minutes", n=int(face) * MINUTES_PER_SPACE), Tone.INK3, Icon.CLOCK, int(face))
 
 
 def _professor_line(names: Catalog, s: State) -> Line:
@@ -511,19 +510,17 @@ def _answer_called(names: Catalog, s: State, at: int) -> Text:
     )
 
 
-def sign(question: str, option: str) -> Icon | Tone | None:
+def sign(question: str, option: str) -> Icon | Tone | Die | None:
     """A carpet's shape, a switch's or a die's sign."""
+    if question == "dice":
+        return _face(option)
     if option in COLOURS:
         return Tone(option)
-    if option in _DIE_ICON:
-        return _DIE_ICON[option][0]
     match question:
         case "kinds":
             return _KIND_ICON[Kind(option)]
         case "dispute":
             return Icon.DOOR
-        case "dice":
-            return Icon.CLOCK
         case "upgrade" | "upgraded" | "power" | "turn" | "start":
             return Icon.SEAT
         case "entry":

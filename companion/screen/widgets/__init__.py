@@ -35,6 +35,7 @@ from companion.core.view import (
     Paragraph,
     Picture,
     Pips,
+    Plates,
     Problem,
     QuestTrack,
     RoleLanes,
@@ -56,7 +57,7 @@ from companion.core.view import (
     Widget,
 )
 from companion.screen.pen import Pen
-from companion.screen.widgets import board, menus, pickers, quests, sentences, spells, tracks, trays
+from companion.screen.widgets import board, menus, pickers, plates, quests, sentences, spells, tracks, trays
 
 Draw = Callable[[Any, Pen, float, float, float, float], None]
 
@@ -76,6 +77,7 @@ DRAWINGS: Mapping[type, Draw] = {
     Room: board.draw_room,
     Wheel: pickers.draw_wheel,
     Cards: pickers.draw_cards,
+    Plates: plates.draw_plates,
     Amount: pickers.draw_amount,
     Letters: pickers.draw_letters,
     Carousel: menus.draw_carousel,

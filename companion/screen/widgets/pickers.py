@@ -10,6 +10,7 @@ from typing import NamedTuple
 from companion.core.view import Amount, Card, Cards, Icon, Letters, Tone, Wheel
 from companion.core.words import NOTHING, Text
 from companion.screen.pen import Pen
+from companion.screen.widgets.board import draw_die
 from companion.screen.widgets.phrases import Phrase, clipped, phrase, tall, worded, write
 
 _WIDE_BODY = 24
@@ -408,7 +409,7 @@ def _under(card: Card) -> Text | None:
 
 
 def _has_sign(card: Card) -> bool:
-    return card.icon is not None or card.tone in _GAME_TONES
+    return card.icon is not None or card.die is not None or card.tone in _GAME_TONES
 
 
 def _sign_tone(card: Card, focused: bool, tone: str) -> str:
@@ -423,7 +424,9 @@ def _sign_tone(card: Card, focused: bool, tone: str) -> str:
 
 
 def _draw_sign(pen: Pen, card: Card, x: float, y: float, size: float, tone: str) -> None:
-    if card.icon is not None:
+    if card.die is not None:
+        draw_die(card.die, pen, x, y, size)
+    elif card.icon is not None:
         pen.icon(card.icon, x, y, size, tone)
     else:
         pen.shape(card.tone, x, y, size * 0.46, colour=tone)
@@ -443,7 +446,7 @@ def draw_amount(w: Amount, pen: Pen, x: float, y: float, width: float, height: f
     middle = x + width / 2
     words = pen.full(w.unit)
     unit_height = pen.leading("body") if words else 0.0
-    widest = max((str(w.low), str(w.high), str(w.number)), key=len)
+    widest = max((_digits(n) for n in (w.low, w.high, w.number)), key=lambda said: pen.measure(said, "head", True))
     step = next(
         (
             pen.size(name)
@@ -464,7 +467,7 @@ def draw_amount(w: Amount, pen: Pen, x: float, y: float, width: float, height: f
     pen.focus(left, top, box_width, box_height)
     words_height = tall(pen, said)
     digits = top + (box_height - words_height) / 2 + (2 * unit if said else 0)
-    pen.text(str(w.number), middle, digits, step, "ink", bold=True, align="c")
+    pen.text(_digits(w.number), middle, digits, step, "ink", bold=True, align="c")
     if said:
         write(pen, said, middle, top + box_height - words_height / 2 - 10 * unit, "ink2", align="c")
     pen.stop(w.first + (w.number - w.low) // w.step, left, top, box_width, box_height)
@@ -478,22 +481,27 @@ def draw_amount(w: Amount, pen: Pen, x: float, y: float, width: float, height: f
         beside = (width - box_width) / 2
         if not there or beside < 44 * unit:
             continue
-        size = worded(pen, [str(number)], beside - 12 * unit, ["head", "title", "body", "cap"], bold=True).size
-        pen.text(str(number), edge + side * beside / 2, top + box_height / 2, size, "ink2", bold=True, align="c")
+        size = worded(pen, [_digits(number)], beside - 12 * unit, ["head", "title", "body", "cap"], bold=True).size
+        pen.text(_digits(number), edge + side * beside / 2, top + box_height / 2, size, "ink2", bold=True, align="c")
         start = edge if side > 0 else x
         pen.stop(w.first + (number - w.low) // w.step, start, top, beside, box_height)
     _draw_range(w, pen, x, y + (height + high) / 2 - scale_height, width, scale_height)
+
+
+def _digits(number: int) -> str:
+    """With the true minus sign, which is as wide as a digit."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def _draw_range(w: Amount, pen: Pen, x: float, y: float, width: float, height: float) -> None:
     """A hairline from the least to the most with a knob where the number lies."""
     unit = pen.size("body") / _WIDE_BODY
     middle = y + height / 2 + 4 * unit
-    ends = max(pen.measure(str(end), "cap") for end in (w.low, w.high))
+    ends = max(pen.measure(_digits(end), "cap") for end in (w.low, w.high))
     span = min(width - 2 * ends - 40 * unit, 420 * unit)
     left = x + (width - span) / 2
-    pen.text(str(w.low), left - 16 * unit, middle, "cap", "ink2", align="r")
-    pen.text(str(w.high), left + span + 16 * unit, middle, "cap", "ink2", align="l")
+    pen.text(_digits(w.low), left - 16 * unit, middle, "cap", "ink2", align="r")
+    pen.text(_digits(w.high), left + span + 16 * unit, middle, "cap", "ink2", align="l")
     if w.high <= w.low:
         return
     thick = 4 * unit

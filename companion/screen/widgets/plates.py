@@ -1,0 +1,202 @@
+"""Values side by side, as on the front of an instrument: what is set, and to what. Must not know what they mean."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.core.view import Icon, Plate, Plates, Tone
+from companion.core.words import NOTHING
+from companion.screen.pen import Pen
+from companion.screen.widgets.phrases import Phrase, phrase, tall, write
+
+_GAME_TONES = (Tone.RED, Tone.GREEN, Tone.BLUE)
+
+
+class _Sizes(NamedTuple):
+    pad: float
+    gap: float
+    lowest: float
+    """No plate is lower,"""
+    highest: float
+    """nor higher."""
+    narrowest: float
+    bar: float
+    """Height of a gauge's bar."""
+    most_columns: int
+
+
+_WIDE = _Sizes(14, 10, 58, 150, 132, 10, 5)
+_COMPACT = _Sizes(7, 4, 26, 76, 84, 5, 3)
+
+
+class _Plan(NamedTuple):
+    columns: int
+    width: float
+    height: float
+    values: tuple[Phrase, ...]
+    captions: tuple[Phrase, ...] | None
+    """None: there is no room for them, so the one in focus stands above all plates."""
+
+
+def draw_plates(w: Plates, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Plates in rows, all values at one size, each with its caption above it.
+
+    Where captions have no room (Compact with many plates) only that of the plate in focus is written, over all of them.
+    """
+    if not w.plates:
+        return
+    sizes = _COMPACT if pen.compact else _WIDE
+    head = pen.leading("body") + sizes.gap
+    plan = (
+        _plan(w.plates, pen, sizes, width, height, True)
+        or _plan(w.plates, pen, sizes, width, height - head, False)
+        or _close(w.plates, pen, sizes, width, height - head)
+    )
+    rows = math.ceil(len(w.plates) / plan.columns)
+    top = y
+    if plan.captions is None and w.at is not None:
+        lit = w.plates[w.at]
+        caption = phrase(pen, lit.caption, width, ["body", "label"], bold=True)
+        write(pen, caption, x, y + pen.leading("body") / 2, "accent", bold=True)
+        top, height = y + head, height - head
+    top += max(0.0, height - rows * (plan.height + sizes.gap) + sizes.gap) / 2 if rows * plan.height < height else 0.0
+    for index in range(len(w.plates)):
+        row, column = divmod(index, plan.columns)
+        left = x + column * (plan.width + sizes.gap)
+        _draw_plate(w, index, plan, pen, sizes, left, top + row * (plan.height + sizes.gap))
+
+
+def _plan(
+    plates: Sequence[Plate], pen: Pen, sizes: _Sizes, width: float, height: float, captioned: bool
+) -> _Plan | None:
+    """The arrangement with the largest values; None if they have no room at any size."""
+    best: _Plan | None = None
+    for columns in range(1, min(len(plates), sizes.most_columns) + 1):
+        rows = math.ceil(len(plates) / columns)
+        wide = (width - (columns - 1) * sizes.gap) / columns
+        high = min((height - (rows - 1) * sizes.gap) / rows, sizes.highest)
+        if (wide < sizes.narrowest and columns > 1) or (high < sizes.lowest and columns < sizes.most_columns):
+            continue
+        plan = _worded(plates, pen, sizes, columns, wide, high, captioned)
+        if plan is not None and (best is None or _worth(plan, pen) > _worth(best, pen)):
+            best = plan
+    return best
+
+
+def _close(plates: Sequence[Plate], pen: Pen, sizes: _Sizes, width: float, height: float) -> _Plan:
+    """The last resort: the most columns, the smallest type, no captions."""
+    columns = min(len(plates), sizes.most_columns)
+    rows = math.ceil(len(plates) / columns)
+    wide = (width - (columns - 1) * sizes.gap) / columns
+    high = min((height - (rows - 1) * sizes.gap) / rows, sizes.highest)
+    values = tuple(
+        phrase(pen, plate.value, wide - 2 * sizes.pad - _sign(pen, plate), ["cap"], bold=True) for plate in plates
+    )
+    return _Plan(columns, wide, high, values, None)
+
+
+def _worth(plan: _Plan, pen: Pen) -> tuple[float, ...]:
+    """Large values, then plates that are not strips and leave no hole in the last row."""
+    empty = -len(plan.values) % plan.columns
+    return plan.values[0].size, -empty, -abs(plan.width / plan.height - 2.2)
+
+
+def _worded(
+    plates: Sequence[Plate], pen: Pen, sizes: _Sizes, columns: int, width: float, height: float, captioned: bool
+) -> _Plan | None:
+    captions = None
+    room = height - 2 * sizes.pad * 0.7 - (sizes.bar * 2 if any(plate.part is not None for plate in plates) else 0)
+    if captioned:
+        captions = tuple(
+            phrase(pen, plate.caption, width - 2 * sizes.pad - _sign(pen, plate), ["cap"], lines=1) for plate in plates
+        )
+        if not all(caption.fits for caption in captions):
+            return None
+        room -= max(tall(pen, caption) for caption in captions)
+    for step in ("hero", "head", "title", (pen.size("title") + pen.size("body")) / 2, "body", "label", "cap"):
+        if pen.size(step) * 1.1 > room:
+            continue
+        values = tuple(
+            phrase(
+                pen,
+                plate.value,
+                width - 2 * sizes.pad - (0.0 if captioned else _sign(pen, plate)),
+                [step],
+                bold=True,
+                lines=2 if pen.leading(step) * 2 <= room and pen.size(step) <= pen.size("body") else 1,
+            )
+            for plate in plates
+        )
+        if all(value.fits for value in values):
+            return _Plan(columns, width, height, values, captions)
+    return None
+
+
+def _sign(pen: Pen, plate: Plate) -> float:
+    """Room for the sign and the space after it."""
+    return pen.size("cap") * 1.45 if plate.sign is not None else 0.0
+
+
+def _draw_plate(w: Plates, index: int, plan: _Plan, pen: Pen, sizes: _Sizes, x: float, y: float) -> None:
+    plate, lit = w.plates[index], index == w.at
+    width, height = plan.width, plan.height
+    if lit:
+        pen.focus(x, y, width, height, pen.radius * 0.85)
+    elif plate.goes_on:
+        pen.panel(x, y, width, height, outline="edge", radius=pen.radius * 0.85)
+    else:
+        pen.panel(x, y, width, height, fill="surface", radius=pen.radius * 0.85)
+    pen.stop(w.first + index, x, y, width, height)
+    if plate.goes_on:
+        _draw_going_on(plate, plan.values[index], pen, x + width / 2, y + height / 2, lit)
+        return
+    left, value = x + sizes.pad, plan.values[index]
+    bar = sizes.bar * 2 if plate.part is not None else 0.0
+    if plan.captions is None:
+        middle = y + (height - bar) / 2
+        left += _draw_plate_sign(plate, pen, left, middle, lit)
+    else:
+        caption = plan.captions[index]
+        spare = height - bar - tall(pen, caption) - value.size * 1.1 * len(value.lines) - sizes.pad
+        above = y + sizes.pad * 0.5 + max(0.0, spare) * 0.3 + tall(pen, caption) / 2
+        after = left + _draw_plate_sign(plate, pen, left, above, lit)
+        write(pen, caption, after, above, "ink" if lit else "ink2")
+        middle = y + height - bar - sizes.pad * 0.5 - max(0.0, spare) * 0.35 - value.size * 0.55 * len(value.lines)
+    if plate.value == NOTHING:
+        pen.bar(left, middle - 1, pen.size("cap"), 2 if pen.compact else 3, "edge")
+    else:
+        write(pen, value, left, middle, "ink", bold=True)
+    if plate.part is not None:
+        _draw_part(plate.part, pen, x + sizes.pad, y + height - sizes.pad - sizes.bar, width - 2 * sizes.pad, sizes.bar)
+
+
+def _draw_going_on(plate: Plate, value: Phrase, pen: Pen, x: float, y: float, lit: bool) -> None:
+    """The stop that leaves the page: its word in the middle, its sign before it."""
+    sign = value.size * 1.05 if isinstance(plate.sign, Icon) else 0.0
+    wide = max(pen.measure(line, value.size, True) for line in value.lines)
+    left = x - (wide + sign * 1.3) / 2
+    if isinstance(plate.sign, Icon):
+        pen.icon(plate.sign, left + sign / 2, y, sign, "accent" if lit else "ink")
+    write(pen, value, left + sign * 1.3, y, "ink", bold=True)
+
+
+def _draw_plate_sign(plate: Plate, pen: Pen, x: float, y: float, lit: bool) -> float:
+    """How much room the sign took."""
+    size = pen.size("cap")
+    match plate.sign:
+        case Icon():
+            pen.icon(plate.sign, x + size * 0.5, y, size, "accent" if lit else "ink2")
+        case Tone():
+            pen.shape(plate.sign, x + size * 0.5, y, size * 0.46)
+        case None:
+            return 0.0
+    return _sign(pen, plate)
+
+
+def _draw_part(part: float, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """A gauge of ordinary ink: the focus alone is amber."""
+    pen.panel(x, y, width, height, fill="line", radius=height / 2)
+    if part > 0:
+        pen.panel(x, y, max(height, width * min(1.0, part)), height, fill="ink2", radius=height / 2)

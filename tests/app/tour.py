@@ -1,0 +1,619 @@
+"""Every page the box can show, reached as a table reaches it: what the tests measure and the gallery saves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from companion.app.demo import NAMES
+from companion.app.failing_disk import DiskFault, FailingDisk
+from companion.app.games import Games
+from companion.app.inbox import Inbox
+from companion.app.pages.faults import MessagePage, SettingsPage
+from companion.app.settings import load
+from companion.app.simulation import Simulation
+from companion.app.store import Store
+from companion.core.game import Answer, ByHand, Correct, Leave, Tables, Value
+from companion.core.view import Entries, Icon, Motion, Problem, Role, Scene
+from companion.core.words import text
+from companion.screen.layout import Edge
+
+GAME = "time_citadel"
+SEED = b"a seed for pages"
+REAL_ROOMS = ("gallery", "trophy_room", "study")
+REAL_TILES = ("morimoto_sword", "antikythera", "dead_sea_scrolls")
+"""Long names, as printed on real boards."""
+LAID = (("demo_outer_4", "demo_10"), ("demo_inner_4", "demo_7"), ("demo_outer_6", "demo_13"))
+
+
+class Visit(NamedTuple):
+    """A page that is up: its name for files and failures, and what the screen was given."""
+
+    name: str
+    box: Simulation
+    scene: Scene
+    motion: Motion | None
+
+
+class Library:
+    """The installed games with tables in memory."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._games = Games(lambda: ())
+        self._tables: dict[str, tuple[Mapping[str, Value], ...]] = dict(tables)
+
+    def keys(self):
+        return self._games.keys()
+
+    def game(self, key):
+        return self._games.game(key)
+
+    def cover(self, key):
+        return self._games.cover(key)
+
+    def tables(self, key):
+        return self._tables if key == GAME else {}
+
+    def keep(self, key, table, row):
+        self._tables[table.key] = (*self._tables.get(table.key, ()), row)
+
+    def learn(self, key, learnt):
+        """A guest's play teaches the owner nothing."""
+
+
+class Guide:
+    """One box, and short words for what a table does with it."""
+
+    def __init__(self, box: Simulation) -> None:
+        self.box = box
+
+    @property
+    def host(self):
+        return self.box.host
+
+    @property
+    def session(self):
+        session = self.box.host.session
+        assert session is not None, "no play is open"
+        return session
+
+    def see(self, called: str) -> Visit:
+        self.box.wait(0.0)
+        return Visit(called, self.box, self.box.scene, self.box.host.motion())
+
+    # -- presses
+    def press(self, *buttons: str) -> None:
+        for button in buttons:
+            self.box.press(button)
+
+    def to_stop(self, icon: Icon) -> None:
+        """Steps through a page of stops until the one with that icon has the focus."""
+        for _ in range(30):
+            node = self.box.scene.page.compact
+            stops = node.entries if isinstance(node, Entries) else node.cards
+            if stops[node.at].icon is icon:
+                return
+            self.press("right")
+        raise AssertionError(f"no stop has the icon {icon}")
+
+    def table_menu(self) -> None:
+        self.box.hold("back", 0.8)
+
+    # -- what is done at the table, without its shows
+    def begin(self, seats: tuple[str, ...] | None = None, **options: Value) -> None:
+        language = self.host.language
+        chosen = {"start_player": "seat_1", **options}
+        self.host.begin(GAME, seats or NAMES[language][:3], chosen, seed=SEED)
+        self.rest()
+
+    def rest(self) -> None:
+        """Whatever is being shown has been seen."""
+        self.box.wait(0.0)
+        self.session.finish()
+        self.box.wait(0.0)
+
+    def do(self, move: Any) -> None:
+        self.session.do(move)
+        self.rest()
+
+    def take(self, offer: str) -> None:
+        self.session.take(offer)
+        self.rest()
+
+    @property
+    def asks(self) -> str:
+        question = self.session.question
+        return question.key if question is not None else ""
+
+    def answer(self, value: Value) -> None:
+        self.do(Answer(self.asks, value))
+
+    def correct(self, **values: Value) -> None:
+        for key, value in values.items():
+            self.do(Correct(key, value))
+
+    def hands(self) -> None:
+        while self.asks in ("hands", "moment"):
+            self.answer(True)
+
+    def clear(self) -> None:
+        """Whatever is being asked is done or left open."""
+        while self.asks:
+            if self.asks in ("hands", "moment"):
+                self.answer(True)
+            else:
+                self.do(Leave(self.asks))
+
+    def thrown(self, offer: str, *faces: str) -> None:
+        """The dice were thrown on the table, long before anything is lost."""
+        self.correct(time="XII", left_red=9, left_green=9, left_blue=9)
+        self.threw(offer, *faces)
+
+    def threw(self, offer: str, *faces: str) -> None:
+        """The dice were thrown on the table."""
+        self.do(ByHand("*", on=True, once=True))
+        self.take(offer)
+        self.answer(faces)
+
+    def laid(self) -> None:
+        """The demo castle up to the first turn."""
+        for room, tile in LAID:
+            self.hands()
+            self.answer(room)
+            self.answer(tile)
+        self.hands()
+
+
+WRONG_SETTINGS = """\
+buttons:
+  go: {pin: 17}
+  left: {pin: 17}
+  roll: {pin: BOARD11}
+feel:
+  back_hold: 600
+sound:
+  volme: 7
+display:
+  size: large
+"""
+
+
+def mistakes(folder: Path) -> tuple[Problem, ...]:
+    """What the box finds in a file of mistakes."""
+    file = folder / "companion.yaml"
+    file.write_text(WRONG_SETTINGS, encoding="utf-8")
+    return tuple(
+        Problem(str(each.spot.line), each.key, Path(each.spot.file).name, each.wrong, each.remedy, text("core-line"))
+        for each in load(file, offers=lambda key: Games(lambda: ()).game(key).offer_keys)[1]
+    )
+
+
+def demo_tables() -> Tables:
+    return Games(lambda: ()).game(GAME).demo().tables
+
+
+def tour(folder: Path, language: str, size: tuple[int, int], edge: Edge = Edge.BOTTOM) -> Iterator[Visit]:
+    """All pages, one after the other, on disks in ``folder``. Each visit is good until the next is asked for."""
+
+    def box(tables: Tables, **parts: Any) -> Guide:
+        return Guide(Simulation(Library(tables), language=language, size=size, edge=edge, **parts))
+
+    at = box(demo_tables())
+    yield from _before_a_play(at)
+    yield from _a_play(at)
+    yield from _table_menu(at)
+    yield from _ends(at)
+    yield from _faults(at, folder)
+    at = box({})
+    yield from _an_unknown_castle(at)
+    yield from _owner(at)
+    inbox, disk = Inbox(), FailingDisk()
+    store = Store.open(folder / "companion.db", inbox.put, connect=disk.connect, retry_s=60.0)
+    try:
+        yield from _evenings(box(demo_tables(), store=store, inbox=inbox), disk)
+    finally:
+        disk.fault = None
+        store.close()
+
+
+def _before_a_play(at: Guide) -> Iterator[Visit]:
+    for key in at.host.games():
+        yield at.see(f"menu-{key}")
+        at.press("right")
+    at.press("back")
+    yield at.see("more")
+    at.to_stop(Icon.HISTORY)
+    at.press("go")
+    yield at.see("evenings-none")
+    at.press("back", "back", "roll")
+    yield at.see("just-dice")
+    at.press(*["right"] * 4, "roll")
+    yield at.see("just-dice-rolled")
+    at.press("back", "go")
+    yield at.see("seats")
+    at.press("left")
+    yield at.see("seats-add")
+    at.press("go", "right", "go")
+    for seat, who in enumerate(NAMES[at.host.language][:4]):
+        at.host.page.rename(seat, who)
+    at.press("left")
+    yield at.see("seats-named")
+    at.press("go")
+    yield at.see("letters-whole-name")
+    at.press("right", "go", *["right"] * 20, "go")
+    yield at.see("letters")
+    at.host.close()
+    at.press("roll", "roll", "roll")
+    yield at.see("seats-too-few")
+    at.box.wait(3)
+    at.press("left", "left")
+    yield at.see("seats-ready")
+    at.press("go")
+    yield at.see("options")
+    for option in at.host.game(GAME).options():
+        at.press("right")
+        yield at.see(f"options-at-{option.key}")
+        at.press("go")
+        yield at.see(f"option-{option.key}")
+        at.press("back")
+    at.press("back", "back")
+
+
+def _a_play(at: Guide) -> Iterator[Visit]:
+    at.begin(characters="on", switches="on", doors="on")
+    yield at.see("setting-up")
+    at.hands()
+    while at.asks == "kind_rooms":
+        question = at.session.question
+        rooms = question.accepts.options[: question.accepts.least]
+        if question.accepts.least == 3:
+            yield at.see("ask-several")
+            at.press("go", "right", "go", "left", "left")
+            yield at.see("ask-several-too-few")
+            at.press("go")
+            yield at.see("ask-several-refused")
+            at.box.wait(3)
+        at.answer(rooms)
+    yield at.see("ask-off")
+    at.answer(at.session.question.accepts.options[:6])
+    yield at.see("ask-character")
+    while at.asks == "character":
+        at.answer(at.session.question.accepts.options[0])
+    yield at.see("ask-room-card")
+    at.press("right")
+    yield at.see("ask-room-card-next")
+    at.press("left", "left")
+    yield at.see("ask-leave")
+    for n, (room, tile) in enumerate(LAID):
+        at.hands()
+        at.answer(room)
+        if not n:
+            yield at.see("ask-tile")
+            at.press("left", "left")
+            yield at.see("ask-tile-other")
+            at.press("go")
+            yield at.see("ask-tile-letters")
+        at.answer(tile)
+    yield at.see("starts")
+    at.hands()
+    yield at.see("main")
+    at.press("right")
+    yield at.see("map")
+    at.press("back", "back")
+    yield at.see("took-back")
+    at.press("right")
+    yield at.see("made-again")
+    at.box.wait(3)
+    at.press("go")
+    yield at.see("actions")
+    for _ in range(3):
+        at.press("right")
+    yield at.see("actions-further")
+    at.press(*["left"] * 4)
+    at.press("back")
+    at.box.down("roll")
+    at.box.wait(0.5)
+    yield at.see("rolling")
+    at.box.up("roll")
+    at.box.settle()
+    yield at.see("rolled")
+    at.hands()
+    yield from _throws(at)
+    at.box.wait(3)
+    at.correct(upgraded=("0", "1", "2"))
+    yield at.see("main-upgraded")
+    at.take("power")
+    yield at.see("ask-power")
+    at.session.undo()
+    at.correct(upgraded=())
+
+
+def _throws(at: Guide) -> Iterator[Visit]:
+    at.correct(professor="demo_outer_1")
+    at.thrown("roll", "step_3", "red", "2")
+    yield at.see("hands-walk")
+    at.clear()
+    at.thrown("roll", "minus_10", "blue", "1")
+    yield at.see("hands-less-time")
+    at.clear()
+    at.thrown("roll", "passage", "green", "1")
+    yield at.see("hands-passage")
+    at.press("left")
+    yield at.see("hands-first")
+    at.box.wait(3)
+    at.clear()
+    at.take("professor")
+    at.clear()
+    yield at.see("halfway")
+    at.press("go")
+    yield at.see("actions-halfway")
+    at.press("back")
+    at.take("clock")
+    at.clear()
+    at.correct(time="XII", left_red=9, left_green=9, left_blue=9)
+    at.do(ByHand("*", on=True, once=True))
+    at.take("roll")
+    yield at.see("ask-faces")
+    at.press("right", "go")
+    yield at.see("ask-faces-colour")
+    at.press("go")
+    yield at.see("ask-faces-time")
+    at.press("go")
+    at.clear()
+    for offer, called in (
+        ("card_time", "ask-number"),
+        ("card_treasure", "ask-marker"),
+        ("card_professor", "ask-professor"),
+        ("switch", "ask-switch"),
+        ("door", "ask-door-room"),
+        ("map_door", "ask-map-room"),
+    ):
+        at.take(offer)
+        yield at.see(called)
+        if offer == "card_treasure":
+            at.answer("red")
+            yield at.see("ask-spaces")
+            at.session.undo()
+        elif offer == "card_professor":
+            at.answer("demo_inner_2")
+            yield at.see("ask-entry")
+            at.session.undo()
+        elif offer == "map_door":
+            at.answer("demo_inner_2")
+            yield at.see("ask-map-door")
+            at.answer("red")
+            at.answer("demo_outer_6")
+            yield at.see("ask-dispute")
+            at.session.undo()
+            at.session.undo()
+            at.session.undo()
+        at.session.undo()
+    at.correct(left_red=2, left_green=2, left_blue=2)
+    yield at.see("main-two-on-one-place")
+    at.correct(left_red=0)
+    yield at.see("main-check-it")
+    at.correct(left_red=5, left_green=8, left_blue=9)
+    at.correct(time="II")
+    at.threw("roll", "passage", "red", "1")
+    while at.asks != "upgrade" and at.asks:
+        at.answer(True)
+    yield at.see("ask-upgrade")
+    at.answer("1")
+    yield at.see("hands-upgrade")
+    at.clear()
+
+
+def _table_menu(at: Guide) -> Iterator[Visit]:
+    at.table_menu()
+    stops = len(at.box.scene.page.compact.entries)
+    for stop in range(stops):
+        yield at.see(f"table-menu-{stop}")
+        at.press("right")
+    at.press("go")
+    yield at.see("history")
+    at.press(*["right"] * 4)
+    yield at.see("history-back")
+    at.press("go")
+    yield at.see("history-jumped")
+    at.box.wait(3)
+    at.table_menu()
+    at.press("go")
+    yield at.see("history-further")
+    at.press("go")
+    at.box.wait(3)
+    at.press("left")
+    dials = at.session.game.dials(at.session.play.state)
+    for n, dial in enumerate(dials):
+        if n % 4 == 0 or n == len(dials) - 1:
+            yield at.see(f"correct-at-{dial.key}")
+        at.press("go")
+        yield at.see(f"dial-{dial.key}")
+        at.press("back", "right")
+    at.press("back")
+    at.table_menu()
+    at.to_stop(Icon.HAND)
+    at.press("go")
+    yield at.see("by-hand")
+    at.press("go", "left")
+    yield at.see("by-hand-chosen")
+    at.press("go")
+    yield at.see("chip-by-hand")
+    at.table_menu()
+    at.to_stop(Icon.SUN)
+    at.press("go")
+    yield at.see("light-and-sound")
+    at.press("go")
+    yield at.see("volume")
+    at.press("right", "back", "right", "go")
+    yield at.see("brightness")
+    at.press("back")
+    at.table_menu()
+    at.to_stop(Icon.LANGUAGE)
+    at.press("go")
+    yield at.see("language")
+    at.press("back")
+    at.to_stop(Icon.FLAG)
+    at.press("go")
+    yield at.see("end")
+    at.press("go")
+    yield at.see("end-hold-longer")
+    at.box.wait(3)
+    at.box.down("go")
+    at.box.wait(0.9)
+    yield at.see("end-holding")
+    at.box.up("go")
+    at.box.wait(3)
+    at.host.back_to_play()
+
+
+def _ends(at: Guide) -> Iterator[Visit]:
+    for colour in ("red", "green"):
+        at.correct(**{f"left_{colour}": 9})
+    at.correct(left_blue=1)
+    at.do(ByHand("*", on=False))
+    for throw in at.session.game.throws:
+        at.do(ByHand(throw, on=False))
+    at.threw("clock" if at.session.play.state.halfway else "roll", "passage", "red", "1")
+    yield at.see("treasure-lost")
+    at.answer(True)
+    yield at.see("ask-next-room")
+    at.answer(at.session.question.accepts.options[0])
+    at.answer(at.session.question.accepts.known[-1])
+    yield at.see("hands-new-treasure")
+    at.hands()
+    at.correct(off=at.session.play.state.setup.rooms)
+    at.take("rescue_red")
+    yield at.see("treasure-saved")
+    at.clear()
+    yield at.see("treasure-missing")
+    at.correct(saved=3, off=at.session.play.state.setup.rooms)
+    at.take("rescue_green")
+    yield at.see("won")
+    at.session.undo()
+    at.correct(lost=3, left_green=1)
+    at.threw("roll", "minus_5", "blue", "2")
+    at.hands()
+    yield at.see("defeat")
+    at.session.undo()
+    at.host.leave_play(end=False)
+
+
+def _evenings(at: Guide, disk: FailingDisk) -> Iterator[Visit]:
+    at.begin()
+    at.host.leave_play(end=True)
+    at.begin(NAMES[at.host.language][3:7])
+    at.host.leave_play(end=False)
+    yield at.see("menu-saved")
+    at.press("go")
+    yield at.see("continue")
+    at.press("go")
+    yield at.see("resumed")
+    at.box.wait(3)
+    at.box.speaker.break_down()
+    disk.fault = DiskFault.FULL
+    at.session.do(Correct("saved", 1))
+    for _ in range(50):
+        at.box.wait(0.5)
+        if any(chip.icon is Icon.NOT_SAVED for chip in at.box.scene.chips):
+            break
+    at.do(ByHand("time_die", on=True))
+    at.session.director.pause()
+    at.host.back_to_play()
+    yield at.see("chips")
+    at.session.director.go_on(at.session.now_s)
+    at.table_menu()
+    yield at.see("chips-table-menu")
+    at.host.leave_play(end=True)
+    yield at.see("chips-menu")
+    at.press("back")
+    at.to_stop(Icon.HISTORY)
+    at.press("go")
+    yield at.see("evenings")
+
+
+def _faults(at: Guide, folder: Path) -> Iterator[Visit]:
+    at.host.open(
+        MessagePage(
+            Icon.NOT_SAVED, text("core-set-aside"), text("store-set-aside-newer", file="companion.db.2026-11-30")
+        )
+    )
+    yield at.see("message")
+    at.press("go")
+    problems = mistakes(folder)
+    at.host.open(SettingsPage(problems))
+    for n, _ in enumerate(problems):
+        yield at.see(f"settings-{n}")
+        at.press("right")
+    at.press("roll")
+    yield at.see("settings-nothing-here")
+    at.press("go")
+
+
+def _an_unknown_castle(at: Guide) -> Iterator[Visit]:
+    at.begin(NAMES[at.host.language][:4])
+    at.hands()
+    for room, tile in zip(REAL_ROOMS, REAL_TILES, strict=True):
+        at.answer(room)
+        at.answer(tile)
+        if at.asks == "minutes":
+            yield at.see(f"ask-minutes-{tile}")
+            at.answer(45)
+        if at.asks == "kinds":
+            yield at.see(f"ask-kinds-{tile}")
+            at.answer(("lock", "camera", "computer"))
+    yield at.see("starts-real")
+    at.hands()
+    yield at.see("main-real")
+    at.threw("roll", "step_2", "red", "1")
+    yield at.see("ask-behind")
+    at.answer("trophy_room")
+    yield at.see("ask-behind-ruled-out")
+    at.answer(at.session.question.accepts.options[-2])
+    if at.asks == "room_name":
+        yield at.see("ask-room-name")
+        at.answer({"en": "Winter garden", "ko": "겨울 정원", "ru": "Зимний сад"}[at.host.language])
+    yield at.see("hands-real")
+    at.hands()
+    at.correct(left_red=1)
+    at.threw("roll", "minus_5", "green", "1")
+    at.hands() if at.asks == "hands" else None
+    yield at.see("treasure-lost-real")
+    at.host.leave_play(end=False)
+
+
+def _owner(at: Guide) -> Iterator[Visit]:
+    at.press("back")
+    at.to_stop(Icon.MAP)
+    yield at.see("more-tables")
+    at.press("go")
+    yield at.see("tables")
+    at.press("go")
+    yield at.see("rows-none")
+    at.press("go")
+    for _ in range(5):
+        yield at.see(f"cells-{at.host.page.__class__.__name__}-{_}")
+        at.press("go")
+    yield at.see("rows")
+    at.press("back", "right", "go", "go")
+    yield at.see("cells-treasure")
+    at.press("go")
+    yield at.see("cells-minutes")
+    at.press("go")
+    yield at.see("cells-switches")
+
+
+def focuses(scene: Scene, compact: bool) -> int:
+    """How many stops of the page have the focus."""
+    return sum(1 for at in _ats(scene.page.compact if compact else scene.page.wide) if at is not None)
+
+
+def _ats(node: Any) -> Iterator[int | None]:
+    for part in getattr(node, "parts", ()):
+        yield from _ats(part)
+    if hasattr(node, "first"):
+        yield getattr(node, "at", None)
+
+
+def ambers(scene: Scene) -> tuple[Role, ...]:
+    return tuple(label.role for label in scene.labels if label.primary)

@@ -350,14 +350,15 @@ class Cards(Struct, frozen=True, tag="cards"):
 
 
 class Plate(Struct, frozen=True):
-    """A value with its caption and sign: an icon, or a game colour's shape.
+    """A value with its caption and ``sign``: an ``Icon``, or a ``Tone`` for a game colour's shape (as a view is read
+    back from JSON, one field cannot be either enum, so it is declared as what both are).
 
     ``part`` 0..1 draws a gauge below the value. ``goes_on`` is the stop that leaves the page; it has no caption.
     """
 
     caption: Text
     value: Text
-    sign: Icon | Tone | None = None
+    sign: str | None = None
     part: float | None = None
     goes_on: bool = False
 

@@ -326,19 +326,18 @@ def _card(c: Catalog, s: State) -> Page:
     clue = named(drawn.clue) if drawn.clue else Text("horror-no-clue")
     strips: Node = Row((Strip(_signs(drawn.white)), Strip(_signs(drawn.black), black=True)))
     says = Paragraph(_says(s, s.card), "body", lines=2)
-    opened = _sign_and(Icon.GATE, Tone.ACCENT, "gate", gate, "hero")
-    placed = _sign_and(Icon.CLUE, Tone.INK2, "clue", clue)
     heading = Heading(title(s, s.card), "title")
     wide = Col(
         (
             Row((Paragraph(kind, "cap", Tone.INK2, lines=1), steps), (210, 0)),
             heading,
-            Row((opened, placed)),
+            Row((Picture(Tone.ACCENT, Icon.GATE), Heading(gate, "hero")), (96, 0)),
+            Row((Picture(Tone.INK2, Icon.CLUE), Heading(clue, "title")), (96, 0)),
             strips,
             says,
         ),
-        (34, 42, 0, 54, 62),
-        gap=10,
+        (34, 40, 0, 44, 50, 62),
+        gap=8,
     )
     compact = Col(
         (
@@ -352,11 +351,6 @@ def _card(c: Catalog, s: State) -> Page:
         gap=4,
     )
     return Page(wide, compact)
-
-
-def _sign_and(icon: Icon, tone: Tone, key: str, what: Text, size: str = "title") -> Node:
-    words = Col((Paragraph(Text(f"horror-card-{key}"), "cap", Tone.INK2, lines=1), Heading(what, size)), (24, 0), gap=0)
-    return Row((Picture(tone, icon), words), (88, 0), gap=12)
 
 
 def _signs(symbols: tuple[str, ...]) -> tuple[Icon, ...]:
@@ -568,16 +562,17 @@ def _cards(s: State, lasting: bool) -> Page:
     if not lying:
         nothing = Heading(Text("horror-no-cards"), "title")
         return Page(nothing, nothing)
-    parts: list[Node] = []
+    wide: list[Node] = []
+    compact: list[Node] = []
     for icon, key in lying:
-        parts += [Heading(title(s, key), "title", icon=icon), Paragraph(_says(s, key), "body", lines=4)]
-    count: tuple[Node, ...] = ()
-    if s.rumor and s.rumor_count and not lasting:
-        count = (Note(Icon.CLUE, text("horror-do-clues-on", n=s.rumor_count)),)
-    pairs = len(lying)
-    wide = Col((*parts, *count), ((44, 0) * pairs + (44,) * len(count)), gap=8)
-    compact = Col((*parts, *count), ((24, 0) * pairs + (26,) * len(count)), gap=2)
-    return Page(wide, compact)
+        counted = ((Icon.CLUE, str(s.rumor_count)),) if key == s.rumor and s.rumor_count else ()
+        says = Paragraph(_says(s, key), "body", lines=4)
+        wide += [Heading(title(s, key), "title", icon=icon, chips=counted), says]
+        compact += [Heading(title(s, key), "body", icon=icon, chips=counted), says]
+    return Page(
+        Col(tuple(wide), (44, 0) * len(lying), gap=8),
+        Col(tuple(compact), (20, 0) * len(lying), gap=2),
+    )
 
 
 def _seats(s: State) -> Node:

@@ -38,7 +38,10 @@ def draw_stepper(w: Stepper, pen: Pen, x: float, y: float, width: float, height:
 
 # ---------------------------------------------------------------- gauge
 def draw_gauge(w: Gauge, pen: Pen, x: float, y: float, width: float, height: float) -> None:
-    """Sign and number, bar, caption from above; a warned one glows and has a triangle in its corner."""
+    """Sign and number, bar, caption from above; a warned one glows and has a triangle in its corner.
+
+    Where the caption has no room the sign stands in its place.
+    """
     compact = pen.compact
     pad = 6.0 if compact else 15.0
     pen.panel(x, y, width, height, fill="glow" if w.warned else "surface")
@@ -46,26 +49,48 @@ def draw_gauge(w: Gauge, pen: Pen, x: float, y: float, width: float, height: flo
     cap = pen.size("cap")
     caption_room = cap * (1.35 if compact else 1.7)
     bar_room = 8.0 if compact else 16.0
+    caption = phrase(pen, w.caption, width - 2 * pad, ["cap", pen.measures.floor])
+    head = 2.0 if compact else pad
     top = height - caption_room - bar_room - (2.0 if compact else 4.0)
-    middle = y + (pad if not compact else 2) + (top - (pad if not compact else 2)) / 2 + (2 if compact else 4)
+    middle = y + head + (top - head) / 2 + (2 if compact else 4)
     size = min(top * 0.82, 60.0 if not compact else 30.0)
-    sign = size * (0.62 if not compact else 0.7)
-    pen.icon(w.icon, x + pad + sign / 2, middle, sign, tone)
-    number = str(w.number)
-    left = x + pad + sign + (6.0 if compact else 16.0)
-    limit = f"/{w.of}" if w.of else ""
-    small = size * 0.5
-    while size > cap and pen.measure(number, size, bold=True) + pen.measure(limit, small) > x + width - left - pad / 2:
-        size, small = size * 0.9, small * 0.9
-    end = pen.text(number, left, middle, size, bold=True, width=x + width - left)
-    if limit:
-        pen.text(limit, end + (2 if compact else 5), middle + size * 0.14, small, "ink2", width=x + width - end)
+    left = x + pad
+    if caption.fits:
+        sign = size * (0.62 if not compact else 0.7)
+        pen.icon(w.icon, left + sign / 2, middle, sign, tone)
+        left += sign + (6.0 if compact else 16.0)
+    _draw_number(w, pen, left, middle, size, x + width - left - pad / 2)
     _draw_bar(w, pen, x + pad, y + height - caption_room - bar_room * 0.75, width - 2 * pad, bar_room * 0.5, tone)
-    words = phrase(pen, w.caption, width - 2 * pad, ["cap", pen.measures.floor])
-    write(pen, words, x + pad, y + height - caption_room * 0.55, "ink" if w.warned else "ink2")
+    below = y + height - caption_room * 0.55
+    if caption.fits:
+        write(pen, caption, x + pad, below, "ink" if w.warned else "ink2")
+    else:
+        pen.icon(w.icon, x + pad + cap * 0.55, below, cap * 1.1, tone)
     if w.warned:
         triangle = 11.0 if compact else 24.0
         pen.icon(Icon.WARNING, x + width - triangle * 0.95, y + triangle * 0.95, triangle, "accent")
+
+
+def _draw_number(w: Gauge, pen: Pen, x: float, y: float, size: float, width: float) -> None:
+    """The number large, its limit half as large behind it, both smaller until they have room.
+
+    In the narrowest place the number stands alone: the bar shows the limit.
+    """
+    number, limit = str(w.number), f"/{w.of}" if w.of else ""
+    floor = pen.measures.floor
+    apart = 2.0 if pen.compact else 5.0
+
+    def takes(step: float) -> float:
+        behind = apart + pen.measure(limit, max(floor, step * 0.5)) if limit else 0.0
+        return pen.measure(number, step, bold=True) + behind
+
+    if takes(floor) > width:
+        limit = ""
+    while size > floor and takes(size) > width:
+        size *= 0.9
+    end = pen.text(number, x, y, size, bold=True, width=width)
+    if limit:
+        pen.text(limit, end + apart, y + size * 0.14, max(floor, size * 0.5), "ink2")
 
 
 def _draw_bar(w: Gauge, pen: Pen, x: float, y: float, width: float, height: float, tone: str) -> None:

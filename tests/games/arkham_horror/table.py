@@ -301,7 +301,7 @@ def laid(given: Mapping[str, Any]) -> State:
         lasting=tuple(Lasting(card, until) for card, until in given.get("lasting", {}).items()),
     )
     s = replace(s, **plain)
-    if "rumor" in given:
+    if given.get("rumor"):
         rumor = given["rumor"]
         s = replace(s, rumor=rumor["card"], rumor_since=rumor.get("since", 0), rumor_count=rumor.get("count", 0))
     for n, changes in given.get("seats", {}).items():

@@ -1,0 +1,136 @@
+"""Every page of Arkham Horror as it comes up in a play, for the eye and for measuring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.core.game import Answer, Seen, asked, step
+from companion.core.view import Label, Role, Scene
+from companion.core.words import Text
+from companion.games.arkham_horror.state import Deed, Do, Hands, Outcome, Shown, State, Step
+from companion.games.arkham_horror.view import GUIDE
+from tests.games.arkham_horror.table import CATALOG, GAME, Table, Told, happy
+
+LATE: dict[str, Any] = {
+    "players": 4,
+    "turn": 11,
+    "phase": "arkham",
+    "doom": 9,
+    "terror": 3,
+    "gates": {
+        "woods": "abyss",
+        "graveyard": "yuggoth",
+        "black_cave": "rlyeh",
+        "silver_twilight_lodge": "city_of_the_great_race",
+        "witch_house": "great_hall_of_celeano",
+        "science_building": "plateau_of_leng",
+    },
+    "seals": ["unvisited_isle"],
+    "monsters": ["cultist@woods", "dimensional_shambler@uptown", "zombie@downtown", "byakhee@sky", "ghost@outskirts"],
+    "environment": "blackest_night",
+    "rumor": {"card": "the_great_ritual", "since": 1, "count": 3},
+    "lasting": {"fourth_of_july_parade": 12, "strange_lights_on_campus": 12},
+    "seats": {
+        0: {"where": "city_of_the_great_race", "area": 1, "delayed": True},
+        1: {"holds": {"blessing": 0, "loan": 0}, "gates": ["abyss"], "explored": "silver_twilight_lodge"},
+        2: {"where": "lost", "delayed": True},
+    },
+}
+"""An evening two hours old."""
+
+
+def scene(s: State, sheet: str = "") -> Scene:
+    """The view as the box would draw it, without the app around it."""
+    view = (GAME.sheet(s, sheet) if sheet else None) or GAME.view(s)
+    labels = {Role.BACK: Label(Role.BACK, Text("core-undo"))}
+    question = asked(GAME, s)
+    if question is not None and isinstance(question.accepts, Seen) and not sheet:
+        labels[Role.GO] = Label(Role.GO, question.confirm, primary=True)
+    else:
+        offers = {offer.key: offer for offer in GAME.offers(s)}
+        for button in view.buttons:
+            offer = offers.get(button.offer)
+            refused = offer is not None and offer.why_not is not None
+            primary = not refused and (button.primary or (offer is not None and offer.throws))
+            labels[button.role] = Label(button.role, button.label, primary=primary, refused=refused)
+    bar = tuple(labels.get(role, Label(role, meant=False)) for role in Role)
+    return Scene(view.page, (Text("game-arkham-horror"), *view.path), view.icon, bar, view.chips, view.tallies)
+
+
+def until(s: State, key: str, stop: Callable[[State, str], bool], **picks: Any) -> State:
+    """Press an offer and answer as most tables would, up to the question that ``stop`` wants."""
+    chance = Told(**picks)
+    offer = next(offer for offer in GAME.offers(s) if offer.key == key)
+    s = step(GAME, s, offer.move, chance)[-1].state
+    while (question := asked(GAME, s)) is not None and not stop(s, question.key):
+        s = step(GAME, s, Answer(question.key, happy(question.accepts)), chance)[-1].state
+    return s
+
+
+def _late(**changes: Any) -> State:
+    return Table({**LATE, **changes}).state
+
+
+def _mythos(**changes: Any) -> State:
+    return _late(phase="mythos", gates={"graveyard": "yuggoth"}, **changes)
+
+
+def _draw(stop: Callable[[State, str], bool], card: str, **changes: Any) -> Scene:
+    picks = {"mythos": [card], "gate": ["city_of_the_great_race"], "monster": ["god_of_the_bloody_tongue"]}
+    return scene(until(_mythos(ancient_one="nyarlathotep", **changes), "mythos", stop, **picks))
+
+
+def _checking(**check: Any) -> Scene:
+    return scene(_late(check=check))
+
+
+PAGES: Mapping[str, Callable[[], Scene]] = {
+    "status": lambda: scene(_late()),
+    "status, beyond the limits": lambda: scene(_late(terror=10, doom=12)),
+    "status, counted": lambda: scene(_late(counted=True, monsters=[], town=55, outskirts=20)),
+    "set-up": lambda: scene(Table({"phase": "setup", "first_card": True}).state),
+    "card": lambda: _draw(lambda s, key: key == "shown", "miskatonic_arctic_expedition_returns"),
+    "gate": lambda: _draw(lambda s, key: key == "hands", "strange_power_flux_plagues_city"),
+    "ability": lambda: _draw(lambda s, key: key == "hands" and s.step == "ability", "temperence_fever_sweeps_city"),
+    "check": lambda: _checking(check="fight", skill=4, modifier=-1, faces=[5, 2, 4, 1, 3], clues=2, difficulty=2),
+    "check, many dice": lambda: _checking(check="combat", skill=12, faces=[5, 2, 4, 1, 3, 6, 6, 5, 1, 2, 3, 4]),
+    "check, no dice": lambda: _checking(check="spell", skill=1, modifier=-3),
+    "wakes": lambda: scene(until(_late(doom=12, gates={}), "doom", lambda s, key: key == "wakes")),
+    "wakes, Yog-Sothoth": lambda: scene(
+        until(_late(doom=11, gates={}, ancient_one="yog_sothoth"), "doom", lambda s, key: key == "wakes")
+    ),
+    "battle": lambda: scene(
+        _late(phase="attack", rumor=None, fight={"health": 9, "size": 4, "rating": -6, "gathered": 2, "acted": [0]})
+    ),
+    "battle begins": lambda: scene(until(_late(doom=12, gates={}), "doom", lambda s, key: key == "hands")),
+    "won": lambda: scene(replace(_late(), outcome=Outcome.SEALED)),
+    "won, with everything": lambda: scene(replace(_late(score_extras=True), outcome=Outcome.BANISHED)),
+    "lost": lambda: scene(replace(_late(), outcome=Outcome.DEVOURED)),
+    "destroyed": lambda: scene(replace(_late(), outcome=Outcome.DESTROYED)),
+    "guide": lambda: scene(_late(), "guide"),
+    "guide, more": lambda: scene(_late(phase="movement"), "guide_2"),
+    "cards": lambda: scene(_late(), "cards"),
+    "cards, lasting": lambda: scene(_late(), "cards_2"),
+    "seats": lambda: scene(_late(), "seats"),
+    "gates": lambda: scene(_late(), "gates"),
+    "limits": lambda: scene(_late(), "terror"),
+}
+
+
+def every_card() -> Iterator[tuple[str, Scene]]:
+    """Each mythos card as it is turned over and on its ability's page."""
+    for key in CATALOG.cards:
+        s = replace(_mythos(monsters=[], environment="", rumor=None, lasting={}), card=key, step=None)
+        yield f"{key}, shown", scene(replace(s, agenda=(Shown(),)))
+        stays = (Deed(Do.CARD_STAYS, a=key),)
+        yield f"{key}, ability", scene(replace(s, agenda=(Hands(),), step=Step.ABILITY, deeds=stays))
+
+
+def every_guide() -> Iterator[tuple[str, Scene]]:
+    for phase in GUIDE:
+        s = replace(_late(), phase=phase)
+        yield f"{phase}", scene(s, "guide")
+        yield f"{phase}, more", scene(s, "guide_2")

@@ -1,0 +1,83 @@
+"""Every page measured: nothing cut off, covered, faint or small, at every size, in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.app.language import Language
+from companion.core.view import ArcRing, Scene, Tone
+from companion.screen.layout import Edge
+from companion.screen.screen import Screen
+from tests.games.arkham_horror.pages import LATE, PAGES, every_card, every_guide
+from tests.games.arkham_horror.table import GAME, Table
+from tests.screen import measured
+from tests.screen.gallery import FONTS, LANGUAGES, SIZES
+
+LOCALE = FONTS.parent / "locale"
+
+
+def screen(size: tuple[int, int], language: str, edge: Edge = Edge.BOTTOM) -> Screen:
+    return Screen(size, FONTS, Language(LOCALE, language, ("core", "app", "horror")), edge=edge)
+
+
+@pytest.fixture(scope="module")
+def scenes() -> dict[str, Scene]:
+    return {name: make() for name, make in PAGES.items()}
+
+
+def faults(shown: Screen, scenes: dict[str, Scene]) -> dict[str, list[str]]:
+    found = {name: measured.faults(shown, scene) for name, scene in scenes.items()}
+    return {name: faults for name, faults in found.items() if faults}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_cut_covered_faint_or_small(size: tuple[int, int], language: str, scenes: dict[str, Scene]) -> None:
+    assert faults(screen(size, language), scenes) == {}
+
+
+@pytest.mark.parametrize("edge", [Edge.LEFT, Edge.TOP])
+@pytest.mark.parametrize("size", [(320, 240), (800, 480)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_labels_on_any_edge_leave_room(edge: Edge, size: tuple[int, int], scenes: dict[str, Scene]) -> None:
+    assert faults(screen(size, "ru", edge), scenes) == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(320, 240), (800, 480)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_card_and_guide_has_room(size: tuple[int, int], language: str) -> None:
+    assert faults(screen(size, language), dict([*every_card(), *every_guide()])) == {}
+
+
+def test_the_gates_place_reads_from_two_metres(scenes: dict[str, Scene]) -> None:
+    """Look §10: the place of the gate has the largest letters of the page."""
+    ledger = measured.texts(measured.drawn(screen((800, 480), "en"), scenes["card"]))
+    place = [item for item in ledger if item.words in "Hibb's Roadhouse"]
+    assert place
+    assert min(item.px for item in place) == max(item.px for item in ledger) >= 46
+
+
+def test_deciding_numbers_are_large(scenes: dict[str, Scene]) -> None:
+    """Look §2: at least 52 of 480 lines, with the number of doom the largest."""
+    ledger = measured.texts(measured.drawn(screen((800, 480), "en"), scenes["status"]))
+    numbers = {item.words: item.px for item in ledger if item.words in ("9", "3", "6", "4")}
+    assert min(numbers.values()) >= 52
+    assert numbers["9"] == max(numbers.values())
+
+
+def test_the_ring_shows_doom_and_on_request_gates_and_terror() -> None:
+    s = Table(LATE).state
+    assert GAME.view(s).ring == ArcRing(9, 13)
+    rings = {key: view.ring for key in ("gates", "terror") if (view := GAME.sheet(s, key)) is not None}
+    assert rings == {"gates": ArcRing(6, 7, Tone.BLUE), "terror": ArcRing(3, 10, Tone.RED)}
+
+
+def test_every_page_beside_the_play_leads_to_the_next() -> None:
+    s = Table(LATE).state
+    met, key = [], "guide"
+    while key not in met:
+        met.append(key)
+        view = GAME.sheet(s, key)
+        assert view is not None
+        key = next(button.sheet for button in view.buttons if button.sheet)
+    assert met == ["guide", "guide_2", "cards", "cards_2", "seats", "gates", "terror"]
+    assert key == "guide"

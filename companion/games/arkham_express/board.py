@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -140,6 +141,12 @@ def sheet_of(s: State, name: str) -> Sheet:
 
 
 NO_SHEET = Sheet(weapon_limit=CARRIED, spell_limit=CARRIED)
+
+
+def spelled(known: Iterable[str], name: str) -> str:
+    """The name as it is known already, whatever the spelling of its letters; else as written."""
+    written = " ".join(name.split())
+    return next((each for each in known if each.casefold() == written.casefold()), written)
 
 
 def printed(s: State, name: str) -> Monster | None:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from companion.core.game import Name, Number, OneOf, Question, Seen, Value, push
 from companion.core.view import Chime, Cue, Log, Say, Show, Sound, Tone
 from companion.core.words import Text, text
-from companion.games.arkham_express.board import start_of, stat_of, strength, tokens, with_seat
+from companion.games.arkham_express.board import spelled, start_of, stat_of, strength, tokens, with_seat
 from companion.games.arkham_express.facts import ANCIENT_PLUS, CTHULHU, MOST_POINTS
 from companion.games.arkham_express.fight import hits
 from companion.games.arkham_express.state import (
@@ -80,7 +80,8 @@ def _printed(s: State) -> Ancient:
 
 def answer_awaken(s: State, item: Awaken, value: Value) -> State:
     if not item.named:
-        return push(replace(s, ancient=str(value)), replace(item, named=True))
+        known = (*s.setup.ancients, *s.ancients)
+        return push(replace(s, ancient=spelled(known, str(value))), replace(item, named=True))
     number = int(str(value))
     horror = _printed(s).horror
     if not item.numbers and horror == UNKNOWN:

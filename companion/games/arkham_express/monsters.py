@@ -14,7 +14,7 @@ from companion.core.deck import Deck
 from companion.core.game import Faces, Name, Number, OneOf, Question, Value, push
 from companion.core.view import Chime, Cue, Log, Say, Show, Sound, Tone
 from companion.core.words import Text, text
-from companion.games.arkham_express.board import printed, tokens, with_spot
+from companion.games.arkham_express.board import printed, spelled, tokens, with_spot
 from companion.games.arkham_express.facts import MOST_STRENGTH, NUMBERED, TOKENS_LOSE
 from companion.games.arkham_express.state import (
     UNKNOWN,
@@ -147,7 +147,7 @@ def answer_identify(s: State, item: Identify, value: Value) -> State:
     monster = spot.monster
     assert monster is not None
     if _asks_name(s, item, monster):
-        name = str(value)
+        name = spelled(_names(s), str(value))
         monster = replace(printed(s, name) or Monster(), name=name, hidden=monster.hidden)
         item = replace(item, told=monster.known)
     elif monster.strength == UNKNOWN:

@@ -11,7 +11,7 @@ from companion.core.deck import Deck
 from companion.core.game import Column, Name, Number, OneOf, Option, Question, Several, Table, TableRow, Tables, Value
 from companion.core.game import push as put
 from companion.core.words import Text, text
-from companion.games.arkham_express.board import sheet_of
+from companion.games.arkham_express.board import sheet_of, spelled
 from companion.games.arkham_express.facts import (
     CARRIED,
     DICE,
@@ -260,7 +260,8 @@ def _missing(s: State, item: Cast) -> str | None:
 
 def answer_cast(s: State, item: Cast, value: Value) -> State:
     if not item.named:
-        return put(s, _with_sheet(s, item, str(value)))
+        known = (*s.setup.sheets, *s.sheets)
+        return put(s, _with_sheet(s, item, spelled(known, str(value))))
     at = ASKED_OF_A_SHEET.index(str(_missing(s, item)))
     sheet = (*item.sheet[:at], int(str(value)), *item.sheet[at + 1 :])
     return put(s, replace(item, sheet=sheet))

@@ -245,7 +245,8 @@ def _table(s: State) -> Page:
     middle = Row((left, locked), (0, 290))
     wide = Col((who, middle, spots, *notes), (84, 104, 0, *(44,) * len(notes)))
     small = Heading(name(s.setup.seats[s.seat]), "head")
-    compact = Col((small, left, spots, *notes), (30, 48, 0, *(28,) * len(notes)))
+    beside = Row((left, _bare(locked)), (0, 80))
+    compact = Col((small, beside, spots, *notes), (30, 48, 0, *(28,) * len(notes)))
     return Page(wide, compact)
 
 
@@ -441,7 +442,7 @@ def _fight(s: State, stops: tuple[int, ...] = ()) -> Page:
     panel, tray = _foe_panel(s, foe), _battle_tray(s, stops)
     made = _made(s, foe)
     below: Node = made
-    small: Node = _bare(made)
+    small: Node = made
     if stops:
         done = Cards((Card(Text("express-enough"), goes_on=True),), None, len(stops))
         below = Row((made, _tokens_left(s), done), (0, 0, 170))
@@ -568,7 +569,7 @@ def sheet(s: State, key: str) -> View | None:
     grid = Grid(header, rows, s.seat) if s.setup.keeps_all else None
     spots = _spots(s)
     wide: Node = Col((grid, spots), (0, 130)) if grid else spots
-    compact: Node = Col((grid, spots), (0, 48)) if grid else spots
+    compact: Node = grid or spots
     return View(
         icon=now.icon,
         path=(now.path[0], Text("express-path-seats")),

@@ -98,9 +98,10 @@ def _parsed(source: bytes) -> Any:
 
 def _game_files(module: ModuleType, only: str = "") -> Iterator[tuple[str, bytes]]:
     """Names without ending and contents, in the order of their names; a module may be packed in an archive."""
-    if module.__file__ is None:
+    file = getattr(module, "__file__", None)
+    if file is None:
         return
-    folder = Path(module.__file__).parent / "data"
+    folder = Path(file).parent / "data"
     if folder.is_dir():
         for path in sorted(folder.glob(f"{only or '*'}.yaml")):
             yield path.stem, path.read_bytes()

@@ -398,7 +398,7 @@ class TableHost:
     def resume_latest(self) -> bool:
         """After a start: straight back to the play that was open. True if there was one."""
         record = self._store.latest_open() if self._store is not None else None
-        if record is None or record.game not in self.games():
+        if record is None or self.cover(record.game) is None:
             return False
         self.resume(record.game)
         return True
@@ -417,7 +417,7 @@ class TableHost:
         if self._speech is not None:
             self._speech.sit_down(key)
         self._session = Session(play, director, self._clock, kept, learn, _log.warning)
-        self._pages = [MenuPage(self.games().index(key)), PlayPage()]
+        self._pages = [MenuPage(self.games().index(key) if key in self.games() else 0), PlayPage()]
         self._turned()
 
     def leave_play(self, end: bool) -> None:

@@ -97,6 +97,14 @@ class Guide:
             self.press("right")
         raise AssertionError(f"no stop has the icon {icon}")
 
+    def to_label(self, role: Role, id: str) -> None:
+        """Steps until that button says that."""
+        for _ in range(30):
+            if any(label.role is role and label.text.id == id for label in self.box.scene.labels):
+                return
+            self.press("right")
+        raise AssertionError(f"{role} never says {id}")
+
     def table_menu(self) -> None:
         self.box.hold("back", 0.8)
 
@@ -247,7 +255,7 @@ def _before_a_play(at: Guide) -> Iterator[Visit]:
     at.press("roll", "roll", "roll")
     yield at.see("seats-too-few")
     at.box.wait(3)
-    at.press("left", "left")
+    at.to_label(Role.GO, "menu-ready")
     yield at.see("seats-ready")
     at.press("go")
     yield at.see("options")

@@ -438,6 +438,7 @@ citadel-treasures-switches = Switches
 # Set-up
 citadel-option-difficulty = Difficulty
 citadel-option-difficulty-hint = First game: without the 55 min tiles. Hard: without the 30 min tiles
+    .short = First game: no 55s. Hard: no 30s
 citadel-option-difficulty-first = First game
 citadel-option-difficulty-normal = Normal
 citadel-option-difficulty-hard = Hard

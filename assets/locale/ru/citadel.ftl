@@ -434,6 +434,7 @@ citadel-treasures-switches = Тумблеры
 # Подготовка
 citadel-option-difficulty = Сложность
 citadel-option-difficulty-hint = Первая игра: без тайлов 55 мин. Трудно: без тайлов 30 мин
+    .short = Первая: без 55. Трудно: без 30
 citadel-option-difficulty-first = Первая игра
 citadel-option-difficulty-normal = Обычная
 citadel-option-difficulty-hard = Трудная
@@ -452,6 +453,7 @@ citadel-option-characters-on = Да
 citadel-option-switches = Вести тумблеры
     .short = Тумблеры
 citadel-option-switches-hint = Прибор скажет, какое сокровище можно спасти
+    .short = Прибор скажет, что можно спасти
 citadel-option-switches-off = Нет
 citadel-option-switches-on = Да
 citadel-option-doors = Вести двери

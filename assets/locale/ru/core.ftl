@@ -21,6 +21,7 @@ core-enter-by-hand = Вручную
 core-skip = Дальше
 core-go-on = Дальше
 core-do-it = Сделать
+    .short = Делаем
 core-change = Изменить
     .short = Менять
 core-set = Задать

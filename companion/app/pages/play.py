@@ -29,7 +29,6 @@ from companion.core.view import (
     Scene,
     Tone,
     View,
-    Wheel,
     counted_down,
     walked,
 )
@@ -37,9 +36,6 @@ from companion.core.view import (
     Page as Arranged,
 )
 from companion.core.words import NOTHING, Text, text
-
-MANY = 8
-"""Up to here stops lie on one page as cards; more become a wheel."""
 
 
 class Asked:
@@ -340,13 +336,7 @@ class ActionsPage(Page):
         stops = self._stops(host)
         view = session.view
         at = self._focus(stops)
-        if not stops:
-            node: Cards | Wheel = Cards((), None)
-        elif len(stops) <= MANY:
-            node = Cards(tuple(_card(offer) for offer in stops), at)
-        else:
-            why = stops[at].why_not
-            node = Wheel(tuple(offer.label for offer in stops), at, why if why is not None else NOTHING)
+        node = Cards(tuple(_card(offer) for offer in stops), at if stops else None)
         refused = bool(stops) and stops[at].why_not is not None
         labels = (
             CLOSE,
@@ -354,10 +344,11 @@ class ActionsPage(Page):
             Label(Role.GO, text("core-do-it"), primary=not refused, refused=refused, meant=bool(stops)),
             Label(Role.RIGHT),
         )
-        page = Arranged(
-            Col((Paragraph(text("core-what-happened"), "title", lines=1), node), (52, 0)),
-            node,
-        )
+        lit = stops[at] if stops else None
+        what = lit.label if lit is not None else text("core-what-happened")
+        why = lit.why_not if lit is not None and lit.why_not is not None else text("core-what-happened")
+        head = Heading(what, "head", icon=Icon.LOCK if refused else None)
+        page = Arranged(Col((head, Paragraph(why, "body", Tone.INK2, lines=1), node), (52, 32, 0), 8), node)
         return scene(host, page, labels, icon=view.icon, path=(*view.path[:1], text("core-actions")))
 
     def ring(self, host: Host) -> RingPicture:

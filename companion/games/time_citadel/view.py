@@ -596,6 +596,8 @@ def _dial_called(key: str) -> Text:
 
 def _value_called(names: Catalog, s: State, key: str, value: Value) -> Text:
     match value:
+        case ():
+            return Text("core-none")
         case tuple():
             return text("citadel-list", items=tuple(called(names, s, key, each) for each in value))
         case str():

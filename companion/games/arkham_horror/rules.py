@@ -28,7 +28,7 @@ from companion.core.game import (
     Value,
     push,
 )
-from companion.core.view import Cue, Icon, Tone, View
+from companion.core.view import Cue, Die, Icon, Tone, View
 from companion.core.words import Text
 from companion.games.arkham_horror import (
     abilities,
@@ -233,7 +233,7 @@ class ArkhamHorror(Game[State, Move, Item]):
     def called(self, s: State, question: str, option: str) -> Text:
         return view.called(self.catalog, s, question, option)
 
-    def sign(self, question: str, option: str) -> Icon | Tone | None:
+    def sign(self, question: str, option: str) -> Icon | Tone | Die | None:
         return view.sign(question, option)
 
     def title(self, before: State, move: Move | CoreMove, after: State) -> Text:

@@ -83,7 +83,7 @@ def own_card(row: TableRow) -> Card:
 
     doom = row.get("doom")
     return Card(
-        key=f"own_{slug(word('title')) or word('title')}",
+        key=slug(f"own {word('title')}"),
         kind=Kind(word("kind") or Kind.HEADLINE),
         gate=word("gate"),
         clue=word("clue"),

@@ -724,8 +724,10 @@ _AT_GATES = ("comes", "comes_to", "extra", "kate_gate")
 _SEATED = ("seat", "there", "takes", "acts", "returns", "tries", "without", "hurt")
 
 
-def sign(question: str, option: str) -> Icon | Tone | None:
-    """A sign beside an option: a symbol, a skill, what an answer means."""
+def sign(question: str, option: str) -> Icon | Tone | Die | None:
+    """A sign beside an option: a side of a die, a symbol, a skill, what an answer means."""
+    if question in _DICE and option.isdecimal():
+        return Die(NOTHING, pips=int(option))
     if option in SYMBOLS:
         return Icon(f"m_{option}")
     if question in ("check", "how") and option in tuple(Check):

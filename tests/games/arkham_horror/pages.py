@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
-from companion.core.game import Answer, Seen, asked, step
+from companion.app.pages.base import asking
+from companion.app.pages.pickers import picker_for
+from companion.app.pages.play import Asked
+from companion.core.game import Answer, Question, Seen, asked, step
 from companion.core.view import Label, Role, Scene
 from companion.core.words import Text
 from companion.games.arkham_horror.state import Deed, Do, Hands, Outcome, Shown, State, Step
 from companion.games.arkham_horror.view import GUIDE
+from tests.games.arkham_horror.plays import begin, random_move
 from tests.games.arkham_horror.table import CATALOG, GAME, Table, Told, happy
 
 LATE: dict[str, Any] = {
@@ -134,3 +139,39 @@ def every_guide() -> Iterator[tuple[str, Scene]]:
         s = replace(_late(), phase=phase)
         yield f"{phase}", scene(s, "guide")
         yield f"{phase}, more", scene(s, "guide_2")
+
+
+def every_question(seeds: Iterable[int] = range(8), moves: int = 200) -> Iterator[tuple[str, Scene]]:
+    """The pages of the questions that random plays ask, each question once for each number of options."""
+    met: set[tuple[str, int]] = set()
+    for seed in seeds:
+        random = Random(seed)
+        play = begin(random, 1 + seed % 8, b"questions")
+        for _ in range(moves):
+            question = play.question
+            if question is not None and not isinstance(question.accepts, Seen):
+                options = getattr(question.accepts, "options", ())
+                if (question.key, len(options)) not in met:
+                    met.add((question.key, len(options)))
+                    yield f"{question.key}, {len(options)} options", asked_scene(play.state, question)
+            move = random_move(play, random)
+            if move is None:
+                break
+            play.do(move)
+
+
+def asked_scene(s: State, question: Question) -> Scene:
+    """A question with its picker, the focus where it begins."""
+    picker = picker_for(
+        question.accepts,
+        Asked(GAME, s, question.key),
+        value=question.stands,
+        unit=GAME.called(s, question.key, ""),
+        leave=True,
+    )
+    assert picker is not None
+    view = GAME.view(s)
+    labels = {label.role: label for label in picker.labels(question.confirm)}
+    labels[Role.BACK] = Label(Role.BACK, Text("core-undo"))
+    bar = tuple(labels.get(role, Label(role, meant=False)) for role in Role)
+    return Scene(asking(question.text, picker.node()), (Text("game-arkham-horror"), *view.path), view.icon, bar)

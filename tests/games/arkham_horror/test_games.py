@@ -21,11 +21,12 @@ SEED = b"a seed for the tests"
 class Evening:
     """A play whose draws are all told: every move says what the box drew in it."""
 
-    def __init__(self, *seats: str, **options: Any) -> None:
+    def __init__(self, *seats: str, tables: Any = None, **options: Any) -> None:
         self.options = chosen(GAME, {"first_player": "seat_1", **options})
         self.seats = seats
+        self.tables = tables or {}
         self.rows = MemoryRows()
-        self.play, step = Play.begin(GAME, self.rows, SEED, self.options, seats, {}, drew=())
+        self.play, step = Play.begin(GAME, self.rows, SEED, self.options, seats, self.tables, drew=())
         self.cues = [cue for beat in step.beats for cue in beat.cues]
 
     @property
@@ -296,3 +297,62 @@ def test_values_set_beyond_the_possible_are_kept_and_warned_of() -> None:
     evening.press("mythos", ("mythos", "family_found_butchered"))
     evening.answer("shown", True)
     assert evening.s.trigger is Trigger.DOOM
+
+
+OWN = (
+    {
+        "title": "A Test of Faith",
+        "kind": "headline",
+        "gate": "woods",
+        "clue": "graveyard",
+        "white": ("plus",),
+        "line": "All roll",
+    },
+    {"title": "Two Stars Fall", "kind": "headline", "gate": "none", "doom": 2},
+    {"title": "The Long Fast", "kind": "rumor", "gate": "graveyard", "line": "Starve"},
+)
+
+
+def owning(**options: Any) -> Evening:
+    return Evening("Mina", "Anna", ancient_one="hastur", tables={"mythos": OWN}, **options)
+
+
+def test_an_owners_card_opens_its_gate_and_says_the_owners_line() -> None:
+    evening = owning()
+    evening.hands()
+    evening.press("mythos", ("mythos", "own_two_stars_fall"), ("mythos", "own_a_test_of_faith"))
+    assert evening.s.card == "own_a_test_of_faith", "a card without a gate is no first card"
+    shown = str(GAME.view(evening.s).page)
+    assert "A Test of Faith" in shown
+    assert "All roll" in shown
+    evening.answer("shown", True, ("gate", "abyss"))
+    evening.answer("there", "nobody", ("monster", "ghost"))
+    evening.done()
+    assert evening.s.drawn == ("own_two_stars_fall", "own_a_test_of_faith")
+    assert (evening.s.doom, evening.s.turn) == (1, 1)
+
+
+def test_an_owners_card_may_add_doom_by_itself() -> None:
+    evening = owning()
+    evening.hands()
+    evening.mythos("manhunt_in_arkham", "abyss", "ghoul")
+    evening.through("next", "next", "next", "next")
+    evening.press("mythos", ("mythos", "own_two_stars_fall"))
+    evening.done()
+    assert evening.s.doom == 3
+    assert len(evening.s.gates) == 1
+
+
+def test_an_owners_rumour_runs_until_the_table_ends_it() -> None:
+    evening = owning()
+    evening.hands()
+    evening.mythos("manhunt_in_arkham", "abyss", "ghoul")
+    evening.through("next", "next", "next", "next")
+    evening.mythos("own_the_long_fast", "yuggoth", "ghost")
+    assert evening.s.rumor == "own_the_long_fast"
+    evening.through("next", "next")
+    evening.press("rumor")
+    evening.answer("own_rumor", "passed")
+    evening.done()
+    assert evening.s.rumor == ""
+    assert evening.s.boxed == ("own_the_long_fast",)

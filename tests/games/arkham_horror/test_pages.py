@@ -8,7 +8,7 @@ from companion.app.language import Language
 from companion.core.view import ArcRing, Scene, Tone
 from companion.screen.layout import Edge
 from companion.screen.screen import Screen
-from tests.games.arkham_horror.pages import LATE, PAGES, every_card, every_guide
+from tests.games.arkham_horror.pages import LATE, PAGES, every_card, every_guide, every_question
 from tests.games.arkham_horror.table import GAME, Table
 from tests.screen import measured
 from tests.screen.gallery import FONTS, LANGUAGES, SIZES
@@ -46,6 +46,12 @@ def test_labels_on_any_edge_leave_room(edge: Edge, size: tuple[int, int], scenes
 @pytest.mark.parametrize("size", [(320, 240), (800, 480)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_every_card_and_guide_has_room(size: tuple[int, int], language: str) -> None:
     assert faults(screen(size, language), dict([*every_card(), *every_guide()])) == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(320, 240), (800, 480)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_question_has_room(size: tuple[int, int], language: str) -> None:
+    assert faults(screen(size, language), dict(every_question())) == {}
 
 
 def test_the_gates_place_reads_from_two_metres(scenes: dict[str, Scene]) -> None:

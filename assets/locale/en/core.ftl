@@ -170,3 +170,4 @@ core-play-on = Play on
 core-settings-path = Settings
 core-line = line
 core-set-aside = The saved games could not be read
+core-voice = Announcements

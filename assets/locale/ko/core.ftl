@@ -151,3 +151,4 @@ core-play-on = 계속하기
 core-settings-path = 설정
 core-line = 줄
 core-set-aside = 저장된 게임을 읽을 수 없어요
+core-voice = 음성 안내

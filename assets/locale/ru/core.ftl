@@ -164,3 +164,4 @@ core-play-on = Играть
 core-settings-path = Настройки
 core-line = строка
 core-set-aside = Сохранённые игры не читаются
+core-voice = Объявления

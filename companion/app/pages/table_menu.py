@@ -332,15 +332,19 @@ class LevelPage(_BoxPage):
 
 
 class LightAndSoundPage(Page):
-    """Volume and brightness."""
+    """Volume, brightness, and whether announcements are spoken."""
+
+    STOPS = 3
 
     def __init__(self) -> None:
         self._at = 0
 
     def scene(self, host: Host) -> Scene:
+        spoken = text("core-on" if host.speaks else "core-off")
         plates = (
             Plate(text("core-volume"), text("core-number", number=host.volume), Icon.SOUND, host.volume / 10),
             Plate(text("core-brightness"), text("core-number", number=host.brightness), Icon.SUN, host.brightness / 10),
+            Plate(text("core-voice"), spoken, Icon.PLAY if host.speaks else Icon.MUTE),
         )
         labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, text("core-change"), primary=True), Label(Role.RIGHT))
         path = (text("core-table-light-and-sound"),)
@@ -349,18 +353,20 @@ class LightAndSoundPage(Page):
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         match role:
             case Role.LEFT | Role.RIGHT:
-                self._at = 1 - self._at
+                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % self.STOPS
             case Role.GO if self._at == 0:
                 host.open(LevelPage("volume", 0, host.volume))
-            case Role.GO:
+            case Role.GO if self._at == 1:
                 host.open(LevelPage("brightness", 1, host.brightness))
+            case Role.GO:
+                host.set_speaks(not host.speaks)
             case Role.BACK:
                 host.close()
             case Role.ROLL:
                 host.refuse(role, text("core-nothing-here"))
 
     def touch(self, host: Host, stop: int) -> None:
-        if stop in (0, 1):
+        if 0 <= stop < self.STOPS:
             self._at = stop
             self.press(host, Role.GO)
 

@@ -19,6 +19,7 @@ from companion.games.arkham_express.board import (
     carried,
     gates,
     hurt_by,
+    monster_at,
     open_gate_at,
     research,
     stat_of,
@@ -91,6 +92,12 @@ def foe(s: State) -> Monster:
     return monster
 
 
+def fights_on(s: State) -> bool:
+    """Whether there still is a monster to fight whose token is known: a hand may have corrected the board meanwhile."""
+    monster = monster_at(s, s.active.place)
+    return monster is not None and monster.known
+
+
 def foe_strength(s: State) -> int:
     """What must be beaten: with the harder rule and the Herald's bonus."""
     return max(0, strength(s, foe(s)) + s.herald.strength)
@@ -120,9 +127,16 @@ def run_meet(s: State, item: Meet) -> Done:
     return s, (Chime(Sound.BAD), Show("bad", Tone.RED, 0.7))
 
 
-def ask_brace(s: State, item: Brace) -> Question:
+def ask_brace(s: State, item: Brace) -> Question | None:
     """Rules: from some monsters (the yellow mark) nobody retreats."""
+    if not fights_on(s):
+        return None
     return _FIGHT_OR_NOT if item.may_retreat and not foe(s).holds else _MUST_FIGHT
+
+
+def run_brace(s: State, item: Brace) -> Done:
+    """Nobody is here to be fought any more, or it is another monster."""
+    return (push(s, Meet(item.may_retreat)) if monster_at(s, s.active.place) else s), ()
 
 
 def answer_brace(s: State, value: Value) -> State:
@@ -171,7 +185,7 @@ def _decided(s: State, purpose: Purpose) -> bool:
         case Purpose.RETREAT:
             return MOVE in s.battle
         case Purpose.FIGHT if s.setup.keeps_all:
-            return score(s) > foe_strength(s)
+            return not fights_on(s) or score(s) > foe_strength(s)
         case _:
             return False
 
@@ -188,7 +202,7 @@ def answer_again(s: State, item: Again, value: Value) -> State:
 def ask_spend(s: State, item: Spend) -> Question | None:
     """Rules: weapons against physical, spells against magical monsters, one more each."""
     have = carried(s.active, item.token)
-    if not have or (not s.awake and score(s) > foe_strength(s)):
+    if not have or (not s.awake and (not fights_on(s) or score(s) > foe_strength(s))):
         return None
     wanted = have if s.awake else min(have, foe_strength(s) + 1 - score(s))
     return Question("spend", text("express-ask-spend", token=item.token), Number(0, have), stands=wanted)
@@ -201,6 +215,8 @@ def answer_spend(s: State, item: Spend, value: Value) -> State:
 
 
 def run_judge(s: State, item: Judge) -> Done:
+    if not fights_on(s):
+        return s, ()
     return _retreated(s) if item.purpose is Purpose.RETREAT else _fought(s)
 
 
@@ -307,9 +323,11 @@ def ask_offered(s: State) -> Question | None:
 
 def run_close(s: State) -> Done:
     """Rules, "Врата и Древний": five research tokens, the gate is taken, the turn ends; six wake the Ancient One."""
-    number = NUMBER_OF[s.active.place]
     one = s.active
-    s = with_spot(s, number, Spot(s.spots[number - 1].monster, False))
+    if not open_gate_at(s, one.place) or research(s) < SEAL_COSTS:
+        return s, ()
+    number = NUMBER_OF[one.place]
+    s = with_spot(s, number, Spot())
     if s.setup.keeps_all:
         s = with_active(s, research=one.research - SEAL_COSTS)
     s = with_active(s, gates=one.gates + 1)
@@ -321,12 +339,14 @@ def run_close(s: State) -> Done:
 
 
 # ---------------------------------------------------------------- a table that fights and carries by itself
-def ask_tell(s: State, item: Tell) -> Question:
-    if item.seal:
-        places = tuple(str(n + 1) for n, spot in enumerate(s.spots) if spot.gate and spot.monster is None)
-        return Question("sealed", Text("express-ask-sealed"), OneOf(places))
-    places = tuple(str(n + 1) for n, spot in enumerate(s.spots) if spot.monster is not None)
-    return Question("beaten", Text("express-ask-beaten"), OneOf(places))
+def ask_tell(s: State, item: Tell) -> Question | None:
+    places = tuple(
+        str(number)
+        for number, spot in enumerate(s.spots, start=1)
+        if (spot.gate and spot.monster is None if item.seal else spot.monster is not None)
+    )
+    key = "sealed" if item.seal else "beaten"
+    return Question(key, Text(f"express-ask-{key}"), OneOf(places)) if places else None
 
 
 def answer_tell(s: State, item: Tell, value: Value) -> State:

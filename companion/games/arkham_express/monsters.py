@@ -150,6 +150,8 @@ def answer_identify(s: State, item: Identify, value: Value) -> State:
         name = spelled(_names(s), str(value))
         monster = replace(printed(s, name) or Monster(), name=name, hidden=monster.hidden)
         item = replace(item, told=monster.known)
+        if name in s.stack.pile:
+            s = replace(s, stack=s.stack.take(name))
     elif monster.strength == UNKNOWN:
         monster = replace(monster, strength=int(str(value)))
     elif not monster.kind:

@@ -369,7 +369,9 @@ class ArkhamExpress(Game[State, Move, Item]):
                 return final.run_wound(s, item)
             case Reckon():
                 return final.run_reckon(s)
-            case Identify() | Assault() | Step() | Brace():
+            case Brace():
+                return fight.run_brace(s, item)
+            case Identify() | Assault() | Step():
                 return s, ()
             case _:
                 assert_never(item)

@@ -32,6 +32,7 @@ from companion.core.game import (
 from companion.core.play import MemoryRows, Play
 from companion.games.arkham_express import board
 from companion.games.arkham_express.facts import DICE, MONSTER, TOKENS
+from companion.games.arkham_express.state import Do
 from tests.games.arkham_express.table import DEMO, GAME, SEED
 
 NAMES = st.text(st.characters(codec="utf-8", categories=("L", "N")), min_size=1, max_size=12)
@@ -74,9 +75,10 @@ def any_answer(accepts: Accepts, random: Random) -> Value:
             return True
 
 
-def free_dice(s: Any) -> int:
-    """Dice that are not locked; between two turns the others lie at 0."""
-    return sum(face != MONSTER for face in s.dice)
+def stacked(s: Any) -> int:
+    """Tokens of a stack that the box draws from, wherever they are now."""
+    on_board = sum((spot.monster is not None) + spot.gate for spot in s.spots)
+    return len(s.stack.pile) + len(s.stack.discards) + on_board + board.gates(s) if s.setup.draws_monsters else 0
 
 
 class Evening(RuleBasedStateMachine):
@@ -181,9 +183,7 @@ class Evening(RuleBasedStateMachine):
         if not self.corrected:
             assert 0 <= board.tokens_left(s) <= TOKENS
             assert s.removed >= 0
-        drawn = [spot.monster.name for spot in s.spots if spot.monster]
-        if s.setup.draws_monsters and not self.corrected:
-            assert len(s.stack.pile) + len(s.stack.discards) + len(drawn) <= TOKENS
+            assert stacked(s) <= TOKENS
 
     @invariant()
     def investigators_carry_what_they_can(self) -> None:
@@ -199,7 +199,10 @@ class Evening(RuleBasedStateMachine):
         """Never more than two monsters wait between turns; five dice are locked or free."""
         s = self.play.state
         assert len(s.dice) == DICE
-        assert s.dice.count(MONSTER) + free_dice(s) == DICE
+        if s.deeds and s.deeds[-1].do is Do.DICE:
+            assert s.deeds[-1].n + s.deeds[-1].m == DICE
+            if not self.corrected:
+                assert s.deeds[-1].m == s.dice.count(MONSTER) == DICE - s.dice.count(0)
         if not s.agenda and not self.corrected and not s.awake:
             assert s.dice.count(MONSTER) <= 2
             assert all(face in (0, MONSTER) for face in s.dice)
@@ -238,6 +241,7 @@ def test_a_random_evening_ends(seed: int) -> None:
     """A table that only answers and rolls comes to an end, and dice pass from seat to seat all the way."""
     random = Random(seed)
     settings_ = {option.key: any_answer(option.accepts, random) for option in GAME.options()} if seed % 2 else {}
+    settings_["monsters"] = "box"
     seats = SEATS[: 1 + seed % 4]
     play, _ = Play.begin(GAME, MemoryRows(), bytes([seed]), chosen(GAME, settings_), seats, DEMO.tables)
     for _ in range(4000):
@@ -252,6 +256,7 @@ def test_a_random_evening_ends(seed: int) -> None:
             play.do(move)
         except Refusal:
             continue
+        assert stacked(play.state) == TOKENS
         if play.state.turn == before.turn + 1 and not play.state.agenda:
             assert play.state.dice.count(MONSTER) <= 2
     assert GAME.over(play.state)

@@ -49,6 +49,7 @@ menu-evenings-hint = What you play is kept here.
 menu-tables-hint = Facts printed on your own board would be kept here.
 menu-no-tables = No game needs a table
 menu-rows-of = { $count } of { $of }
+menu-no-rows = Nothing is entered yet. The box asks as the game goes, or enter it here.
 menu-add-row = Add a row
 menu-cells-empty = { $count } open
 menu-complete = complete

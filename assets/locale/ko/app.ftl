@@ -38,6 +38,7 @@ menu-evenings-hint = 플레이한 게임이 여기에 남아요.
 menu-tables-hint = 게임판에 적힌 정보를 여기에 모아 둡니다.
 menu-no-tables = 필요한 표가 없어요
 menu-rows-of = { $of }개 중 { $count }개
+menu-no-rows = 아직 비어 있어요. 게임 중에 물어보거나, 여기서 미리 넣을 수 있어요.
 menu-add-row = 줄 추가
 menu-cells-empty = { $count }칸 비어 있음
 menu-complete = 다 채움

@@ -50,6 +50,7 @@ menu-evenings-hint = Здесь останутся сыгранные парти
 menu-tables-hint = Здесь хранится то, что напечатано на вашем поле.
 menu-no-tables = Таблицы не нужны
 menu-rows-of = { $count } из { $of }
+menu-no-rows = Пока пусто. Прибор спросит по ходу игры, или заполните здесь.
 menu-add-row = Новая строка
 menu-cells-empty = не хватает: { $count }
 menu-complete = всё есть

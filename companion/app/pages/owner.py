@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.app.pages.base import BACK, CLOSE, Host, Page, asking, both, game_called, moment, scene
-from companion.app.pages.pickers import LeftOpen, Picked, Picker, Plain, picker_for
+from companion.app.pages.pickers import LeftOpen, Picked, Picker, picker_for
 from companion.app.pages.picking import PickingPage
-from companion.core.game import Column, Table, TableRow, Value
-from companion.core.view import SHAPE_OF, Grid, Icon, Item, Label, Plate, Plates, Role, Scene, Tone
+from companion.core.game import Column, Game, Table, TableRow, Value
+from companion.core.view import SHAPE_OF, Die, Grid, Icon, Item, Label, Plate, Plates, Role, Scene, Tone
 from companion.core.words import NOTHING, Text, name, text
 
 
@@ -72,6 +74,9 @@ class RowsPage(Page):
         labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, go, primary=True), Label(Role.RIGHT))
         path = (game_called(self._key), self._table.title)
         game = host.game(self._key)
+        if not rows:
+            page = moment(game.icon, self._table.title, text("menu-no-rows"), Tone.ACCENT)
+            return scene(host, page, (CLOSE, Label(Role.GO, go, primary=True)), icon=game.icon, path=path)
         header = tuple(self._header(host, column) for column in self._table.columns)
         said = tuple(
             tuple(self._said(host, column.key, row.get(column.key)) for column in self._table.columns) for row in rows
@@ -108,6 +113,21 @@ class RowsPage(Page):
             self.press(host, Role.GO)
 
 
+class Cell:
+    """How a game calls what may stand in one column."""
+
+    def __init__(self, game: Game[Any, Any, Any], table: str, column: str) -> None:
+        self._game = game
+        self._table = table
+        self._column = column
+
+    def called(self, option: str) -> Text:
+        return self._game.cell_called(self._table, self._column, option)
+
+    def sign(self, option: str) -> Icon | Tone | Die | None:
+        return self._game.sign(self._column, option)
+
+
 class CellsPage(PickingPage):
     """One row, cell after cell; it is kept after the last one. Back goes to the cell before."""
 
@@ -128,7 +148,7 @@ class CellsPage(PickingPage):
             game = host.game(self._key)
             picker = picker_for(
                 column.accepts,
-                Plain(lambda value: game.cell_called(self._table.key, column.key, value)),
+                Cell(game, self._table.key, column.key),
                 value=self._row.get(column.key),
                 alphabet=host.alphabet(),
                 leave=column.may_be_empty and self._at > 0,

@@ -517,7 +517,7 @@ def sign(question: str, option: str) -> Icon | Tone | Die | None:
     if option in COLOURS:
         return Tone(option)
     match question:
-        case "kinds":
+        case "kinds" | "switches":
             return _KIND_ICON[Kind(option)]
         case "dispute":
             return Icon.DOOR

@@ -51,7 +51,7 @@ def window(heights: Sequence[float], at: int, room: float) -> range:
         above = not above
 
 
-def _draw_scroll(pen: Pen, x: float, y: float, height: float, shown: range, count: int) -> None:
+def draw_scroll(pen: Pen, x: float, y: float, height: float, shown: range, count: int) -> None:
     """At the edge of a list that goes on: a hairline and the part of it that is seen."""
     thick = 3 if pen.compact else 4
     pen.panel(x, y, thick, height, fill="line", radius=thick / 2)
@@ -483,7 +483,7 @@ def draw_entries(w: Entries, pen: Pen, x: float, y: float, width: float, height:
         _draw_entry(entry, words[index], pen, sizes, left, top + row_height / 2, column_width, lit, index == w.open)
         pen.stop(w.first + index, left, top, column_width, row_height)
     if len(shown) < rows:
-        _draw_scroll(pen, x + width - 4, y, len(shown) * pitch - sizes.gap, shown, rows)
+        draw_scroll(pen, x + width - 4, y, len(shown) * pitch - sizes.gap, shown, rows)
 
 
 def _in_one_line(
@@ -769,7 +769,7 @@ def draw_grid(w: Grid, pen: Pen, x: float, y: float, width: float, height: float
                 write(pen, cell, left, top + row_height / 2, "ink", bold=lit or column == 0)
         pen.stop(w.first + row, x, top, inner, row_height)
     if len(shown) < count:
-        _draw_scroll(pen, x + width - 4, y + sizes.head, len(shown) * row_height, shown, count)
+        draw_scroll(pen, x + width - 4, y + sizes.head, len(shown) * row_height, shown, count)
 
 
 def _columns(count: int, width: float, gap: float) -> tuple[list[float], list[float]]:
@@ -822,7 +822,7 @@ def _draw_rows_alone(w: Grid, pen: Pen, x: float, y: float, width: float, height
             write(pen, said, left, middle, "ink")
         pen.stop(w.first + row, x, top, inner, row_height)
     if len(shown) < len(w.rows):
-        _draw_scroll(pen, x + width - 4, y, len(shown) * (row_height + gap) - gap, shown, len(w.rows))
+        draw_scroll(pen, x + width - 4, y, len(shown) * (row_height + gap) - gap, shown, len(w.rows))
 
 
 def _draw_unknown(pen: Pen, x: float, y: float) -> None:

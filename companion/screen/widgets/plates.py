@@ -9,6 +9,7 @@ from typing import NamedTuple
 from companion.core.view import Icon, Plate, Plates, Tone
 from companion.core.words import NOTHING
 from companion.screen.pen import Pen
+from companion.screen.widgets.menus import draw_scroll, window
 from companion.screen.widgets.phrases import Phrase, phrase, tall, write
 
 _GAME_TONES = (Tone.RED, Tone.GREEN, Tone.BLUE)
@@ -33,6 +34,8 @@ _COMPACT = _Sizes(7, 4, 26, 76, 84, 5, 3)
 
 class _Plan(NamedTuple):
     columns: int
+    rows: int
+    """Rows that are seen at once; the others scroll."""
     width: float
     height: float
     values: tuple[Phrase, ...]
@@ -41,7 +44,7 @@ class _Plan(NamedTuple):
 
 
 def draw_plates(w: Plates, pen: Pen, x: float, y: float, width: float, height: float) -> None:
-    """Plates in rows, all values at one size, each with its caption above it.
+    """Plates in rows, all values at one size, each with its caption above it; rows without room scroll.
 
     Where captions have no room (Compact with many plates) only that of the plate in focus is written, over all of them.
     """
@@ -50,61 +53,79 @@ def draw_plates(w: Plates, pen: Pen, x: float, y: float, width: float, height: f
     sizes = _COMPACT if pen.compact else _WIDE
     head = pen.leading("body") + sizes.gap
     plan = (
-        _plan(w.plates, pen, sizes, width, height, True)
-        or _plan(w.plates, pen, sizes, width, height - head, False)
-        or _close(w.plates, pen, sizes, width, height - head)
+        _plan(w.plates, pen, sizes, width, height, captioned=True, scrolls=False)
+        or _plan(w.plates, pen, sizes, width, height - head, captioned=False, scrolls=False)
+        or _plan(w.plates, pen, sizes, width - 4 * sizes.gap, height, captioned=True, scrolls=True)
+        or _last_resort(w.plates, pen, sizes, width - 4 * sizes.gap, height - head)
     )
-    rows = math.ceil(len(w.plates) / plan.columns)
     top = y
     if plan.captions is None and w.at is not None:
-        lit = w.plates[w.at]
-        caption = phrase(pen, lit.caption, width, ["body", "label"], bold=True)
+        caption = phrase(pen, w.plates[w.at].caption, width, ["body", "label"], bold=True)
         write(pen, caption, x, y + pen.leading("body") / 2, "accent", bold=True)
         top, height = y + head, height - head
-    top += max(0.0, height - rows * (plan.height + sizes.gap) + sizes.gap) / 2 if rows * plan.height < height else 0.0
+    pitch = plan.height + sizes.gap
+    rows = math.ceil(len(w.plates) / plan.columns)
+    top += max(0.0, height - min(rows, plan.rows) * pitch + sizes.gap) / 2
+    shown = window([pitch] * rows, (w.at or 0) // plan.columns, plan.rows * pitch + 0.5)
     for index in range(len(w.plates)):
         row, column = divmod(index, plan.columns)
-        left = x + column * (plan.width + sizes.gap)
-        _draw_plate(w, index, plan, pen, sizes, left, top + row * (plan.height + sizes.gap))
+        if row in shown:
+            left = x + column * (plan.width + sizes.gap)
+            _draw_plate(w, index, plan, pen, sizes, left, top + (row - shown.start) * pitch)
+    if len(shown) < rows:
+        draw_scroll(pen, x + width - 4, top, len(shown) * pitch - sizes.gap, shown, rows)
 
 
 def _plan(
-    plates: Sequence[Plate], pen: Pen, sizes: _Sizes, width: float, height: float, captioned: bool
+    plates: Sequence[Plate],
+    pen: Pen,
+    sizes: _Sizes,
+    width: float,
+    height: float,
+    *,
+    captioned: bool,
+    scrolls: bool,
 ) -> _Plan | None:
     """The arrangement with the largest values; None if they have no room at any size."""
     best: _Plan | None = None
+    lowest = max(sizes.lowest, sizes.pad * 1.4 + pen.leading("cap") * 2) if captioned else sizes.lowest
     for columns in range(1, min(len(plates), sizes.most_columns) + 1):
         rows = math.ceil(len(plates) / columns)
+        if scrolls:
+            rows = min(rows, max(1, int((height + sizes.gap) / (lowest + sizes.gap))))
         wide = (width - (columns - 1) * sizes.gap) / columns
         high = min((height - (rows - 1) * sizes.gap) / rows, sizes.highest)
-        if (wide < sizes.narrowest and columns > 1) or (high < sizes.lowest and columns < sizes.most_columns):
+        if (wide < sizes.narrowest and columns > 1) or (high < lowest and not scrolls):
             continue
-        plan = _worded(plates, pen, sizes, columns, wide, high, captioned)
-        if plan is not None and (best is None or _worth(plan, pen) > _worth(best, pen)):
+        plan = _worded(plates, pen, sizes, (columns, rows), wide, high, captioned)
+        if plan is not None and (best is None or _worth(plan) > _worth(best)):
             best = plan
     return best
 
 
-def _close(plates: Sequence[Plate], pen: Pen, sizes: _Sizes, width: float, height: float) -> _Plan:
-    """The last resort: the most columns, the smallest type, no captions."""
-    columns = min(len(plates), sizes.most_columns)
-    rows = math.ceil(len(plates) / columns)
-    wide = (width - (columns - 1) * sizes.gap) / columns
-    high = min((height - (rows - 1) * sizes.gap) / rows, sizes.highest)
-    values = tuple(
-        phrase(pen, plate.value, wide - 2 * sizes.pad - _sign(pen, plate), ["cap"], bold=True) for plate in plates
-    )
-    return _Plan(columns, wide, high, values, None)
+def _last_resort(plates: Sequence[Plate], pen: Pen, sizes: _Sizes, width: float, height: float) -> _Plan:
+    """One column of the smallest type, its words broken if they must be."""
+    rows = max(1, int((height + sizes.gap) / (sizes.lowest + sizes.gap)))
+    room = width - 2 * sizes.pad
+    values = tuple(phrase(pen, plate.value, room - _sign(pen, plate), ["cap"], bold=True, lines=2) for plate in plates)
+    return _Plan(1, rows, width, (height + sizes.gap) / rows - sizes.gap, values, None)
 
 
-def _worth(plan: _Plan, pen: Pen) -> tuple[float, ...]:
-    """Large values, then plates that are not strips and leave no hole in the last row."""
+def _worth(plan: _Plan) -> tuple[float, ...]:
+    """Much in sight, large values, no hole in the last row, plates that are not strips."""
     empty = -len(plan.values) % plan.columns
-    return plan.values[0].size, -empty, -abs(plan.width / plan.height - 2.2)
+    seen = min(len(plan.values), plan.columns * plan.rows)
+    return seen, plan.values[0].size, -empty, -abs(plan.width / plan.height - 2.2)
 
 
 def _worded(
-    plates: Sequence[Plate], pen: Pen, sizes: _Sizes, columns: int, width: float, height: float, captioned: bool
+    plates: Sequence[Plate],
+    pen: Pen,
+    sizes: _Sizes,
+    shape: tuple[int, int],
+    width: float,
+    height: float,
+    captioned: bool,
 ) -> _Plan | None:
     captions = None
     room = height - 2 * sizes.pad * 0.7 - (sizes.bar * 2 if any(plate.part is not None for plate in plates) else 0)
@@ -130,7 +151,7 @@ def _worded(
             for plate in plates
         )
         if all(value.fits for value in values):
-            return _Plan(columns, width, height, values, captions)
+            return _Plan(*shape, width, height, values, captions)
     return None
 
 

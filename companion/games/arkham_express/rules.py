@@ -109,6 +109,8 @@ class ArkhamExpress(Game[State, Move, Item]):
 
     def __init__(self, demo: Demo) -> None:
         self._demo = demo
+        self._asked: tuple[State, Question | None] | None = None
+        """What the newest state asks: the core wants to know when it stops there and again when it is answered."""
 
     # ------------------------------------------------------------ before and beside the play
     def options(self) -> tuple[Option, ...]:
@@ -172,6 +174,11 @@ class ArkhamExpress(Game[State, Move, Item]):
 
     # ------------------------------------------------------------ questions
     def ask(self, s: State, item: Item) -> Question | None:
+        if self._asked is None or self._asked[0] is not s:
+            self._asked = s, self._ask(s, item)
+        return self._asked[1]
+
+    def _ask(self, s: State, item: Item) -> Question | None:
         match item:
             case Keep():
                 return turn.ask_keep(s)
@@ -317,10 +324,10 @@ class ArkhamExpress(Game[State, Move, Item]):
     # ------------------------------------------------------------ what happens
     def run(self, s: State, item: Item, chance: Chance) -> Done:
         match item:
-            case Keep() | Resolve() | Hands() | Again() | Offered() | Spend() | Tell() | Leaving():
-                return s, ()
             case Throw():
                 return turn.run_throw(s, item, chance)
+            case Keep() | Resolve() | Hands():
+                return s, ()
             case Count():
                 return turn.run_count(s, item)
             case EndTurn():
@@ -371,7 +378,7 @@ class ArkhamExpress(Game[State, Move, Item]):
                 return final.run_reckon(s)
             case Brace():
                 return fight.run_brace(s, item)
-            case Identify() | Assault() | Step():
+            case Identify() | Assault() | Step() | Again() | Offered() | Spend() | Tell() | Leaving():
                 return s, ()
             case _:
                 assert_never(item)

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from companion.app.clock import Clock
 from companion.app.director import Director
+from companion.app.findings import Finding
 from companion.app.inbox import News
 from companion.app.language import Language
 from companion.app.pages.base import Page, PastPlay
@@ -138,6 +139,7 @@ class TableHost:
         volume: int = 7,
         brightness: int = 8,
         speech: Speech | None = None,
+        examine: Callable[[], tuple[Finding, ...]] = tuple,
     ) -> None:
         self.parts = parts
         self.screen = screen
@@ -145,6 +147,7 @@ class TableHost:
         self.presses = presses
         self.done = False
         self.faults: tuple[str, ...] = ()
+        self._examine = examine
         self._clock = clock
         self._store = store
         self._library = library
@@ -222,6 +225,9 @@ class TableHost:
             if self._session.director.paused:
                 chips.append(Chip(Icon.PAUSE, text("core-paused"), Tone.ACCENT))
         return tuple(chips)
+
+    def examine(self) -> tuple[Finding, ...]:
+        return self._examine()
 
     def alphabet(self) -> tuple[str, ...]:
         return tuple(self._language.full(text("core-alphabet")))
@@ -631,8 +637,9 @@ class TableHost:
         if self._hushed:
             self._interrupt(Interruption.HAND)
             return
-        if role is not Role.BACK:
+        if role is not Role.BACK or self.page.owns_holds:
             self.page.held(self, role)
+            self._turned()
         elif self._session is None:
             self.page.press(self, role)
         elif isinstance(self.page, TableMenuPage | EndPage):
@@ -646,7 +653,7 @@ class TableHost:
         binding = self._bindings.get(press.button, "")
         game_key, _, offer = binding.partition(".")
         session = self._session
-        if press.gesture is not Gesture.DOWN:
+        if press.gesture is not Gesture.DOWN or self.page.owns_holds:
             return
         if session is None or not binding or session.game.key != game_key:
             self.refuse(Role.GO, text("core-not-in-this-game"))

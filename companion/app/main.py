@@ -21,12 +21,13 @@ from companion.app.games import Games
 from companion.app.host import Parts, TableHost
 from companion.app.inbox import Inbox
 from companion.app.language import Language
+from companion.app.mounts import Keeps, keeps
 from companion.app.nearest import did_you_mean
 from companion.app.notify import heart_for
 from companion.app.owned import Owned
 from companion.app.owner_tables import OwnerTables
 from companion.app.parts import Display, Opened, open_parts
-from companion.app.service import SOFTWARE_UNAVAILABLE, runs_as_service, status_of
+from companion.app.service import SOFTWARE_UNAVAILABLE, bench_of, examined, runs_as_service, status_of, wants_service
 from companion.app.settings import Settings, load
 from companion.app.speech import Speech
 from companion.app.store import Store
@@ -106,13 +107,16 @@ def switch_on(
     behaviours = {**DEFAULT_BEHAVIOURS, "back": Behaviour(hold_s=settings.feel.back_hold_s)}
     presses = Presses(opened.buttons.names, behaviours, lockout_s=settings.feel.debounce_s)
     clock = MonotonicClock()
-    presses.start(opened.buttons.levels(), clock.now_s())
-    opened.buttons.start(inbox)
+    levels = opened.buttons.levels()
+    presses.start(levels, clock.now_s())
+    bench = bench_of(opened, settings) if wants_service(levels) else None
+    buttons = opened.buttons if bench is None else bench.buttons
+    buttons.start(inbox)
     own_voices = (settings.data or assets.places().data) / "voices"
     speech = Speech(opened.speaker, games.narration, assets.assets() / "voice", own_voices, words)
-    notices = opened.notices if store is not None else (*opened.notices, _NOT_KEPT)
+    notices = (*opened.notices, *_of_the_store(store))
     host = TableHost(
-        Parts(opened.buttons, opened.ring, opened.speaker, Shade(opened.display, screen, opened.light)),
+        Parts(buttons, opened.ring, opened.speaker, Shade(opened.display, screen, opened.light)),
         screen,
         Lights(opened.ring.count, load_shows(assets.assets() / "shows.yaml")),
         presses,
@@ -128,13 +132,22 @@ def switch_on(
         volume=settings.volume,
         brightness=settings.brightness,
         speech=speech,
+        examine=lambda: examined(settings, mistakes),
     )
     _sit_down(host, options, games)
     _tell_first(host, store, mistakes)
+    if bench is not None:
+        host.open(bench.page)
     return host
 
 
-_NOT_KEPT = Chip(Icon.NOT_SAVED, text("core-no-store"), Tone.RED)
+def _of_the_store(store: Store | None) -> tuple[Chip, ...]:
+    """What the table must know about where its plays go."""
+    if store is None:
+        return (Chip(Icon.NOT_SAVED, text("core-no-store"), Tone.RED),)
+    if keeps(store.path.absolute()) is Keeps.FORGETS:
+        return (Chip(Icon.NOT_SAVED, text("doctor-chip-forgets"), Tone.ACCENT),)
+    return ()
 
 
 def _sit_down(host: TableHost, options: RunOptions, games: Games) -> None:

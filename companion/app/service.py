@@ -1,14 +1,27 @@
-"""What a box that starts by itself needs beside the loop: a line about itself, and lights that go out. Must not know
-pages or games.
+"""What a box needs beside the loop of play: a line about itself, lights that go out, a look at itself, its bench. Must
+not know games.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 
+from msgspec import Struct
+
+from companion.app import assets
+from companion.app.findings import Finding
+from companion.app.pages.base import Page
 from companion.app.parts import Opened, open_ring_only
 from companion.app.settings import Settings
+from companion.app.yaml_reader import Problem
+from companion.box.counted import CountedButtons
+from companion.core.view import Role
+
+SERVICE_CHORD = (Role.LEFT, Role.RIGHT)
+"""Held while the box starts, they open the bench."""
 
 SOFTWARE_UNAVAILABLE = 69
 """Exit code (sysexits EX_UNAVAILABLE) of a service whose display is not there: systemd tries again."""
@@ -36,3 +49,41 @@ def lights_out(settings: Settings) -> None:
     """The ring dark, whatever the program that lit it came to. Raises PartError if the ring cannot be reached."""
     for close in reversed(open_ring_only(settings)):
         close()
+
+
+def examined(settings: Settings, problems: Sequence[Problem]) -> tuple[Finding, ...]:
+    """What the doctor finds, for the screen."""
+    from companion.app.doctor import examine, this_machine
+
+    return examine(this_machine(), settings, problems, assets.places().moved(settings.data, settings.state))
+
+
+# ---------------------------------------------------------------- the bench
+class Benched(Struct, frozen=True):
+    """The box on the bench: its buttons, counted, and the page that tries every part."""
+
+    buttons: CountedButtons
+    page: Page
+
+
+def wants_service(levels: Mapping[str, bool]) -> bool:
+    """Left and right were down when the box started."""
+    return all(levels.get(role.value, False) for role in SERVICE_CHORD)
+
+
+def bench_of(opened: Opened, settings: Settings) -> Benched:
+    """The bench for these parts."""
+    from companion.app.pages.service import Bench, ServicePage
+    from companion.app.tones import write_tones
+    from companion.box.null import NullRing
+
+    counted = CountedButtons(opened.buttons)
+    bench = Bench(
+        pins={name: button.pin for name, button in settings.buttons.items()},
+        tallies=lambda: counted.tallies,
+        levels=counted.levels,
+        leds=0 if isinstance(opened.ring, NullRing) else opened.ring.count,
+        play=opened.speaker.play,
+        tones=lambda: write_tones(Path(tempfile.mkdtemp(prefix="companion-tones-"))),
+    )
+    return Benched(counted, ServicePage(bench))

@@ -981,6 +981,8 @@ class Scene(Struct, frozen=True):
     black: bool = False
     hold: tuple[Role, float] | None = None
     """A button held and how far (0..1): the ring that fills round its label."""
+    framed: bool = False
+    """A line along all four edges of the screen, to see whether it is seen whole."""
 
 
 class Motion(Struct, frozen=True):

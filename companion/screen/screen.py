@@ -68,6 +68,7 @@ class Screen:
         self._stops: dict[_Place, _Stops] = {}
         self._bubble: tuple[Bubble, pygame.Rect] | None = None
         self._black = False
+        self._framed = False
 
     @property
     def words(self) -> Words:
@@ -101,7 +102,8 @@ class Screen:
         """Draw what differs from the last scene; returns the changed rectangles, in pixels of ``surface``."""
         if scene.black:
             return self._blacken()
-        fresh = self._drawn is None or self._black
+        fresh = self._drawn is None or self._black or self._framed or scene.framed
+        self._framed = scene.framed
         if fresh:
             self._whole_ground()
         before = {} if fresh or self._drawn is None else self._drawn
@@ -121,6 +123,8 @@ class Screen:
         self._stops = {place: stops for place, stops in self._stops.items() if place in parts}
         if self._bubble is not None and (fresh or self._bubble[1] in erased):
             self._draw_bubble(self._bubble[0])
+        if scene.framed:
+            pygame.draw.rect(self.surface, TOKENS["accent"], self.surface.get_rect(), 1)
         if fresh:
             return [self.surface.get_rect()]
         return [*erased, *(pygame.Rect(place) for place in changed)]

@@ -9,6 +9,8 @@ doctor-count-warnings = { $count ->
     [one] { $count } warning
    *[other] { $count } warnings
 }
+doctor-chip-forgets = Plays are gone when the power goes
+    .short = Not kept
 doctor-again = Check again
     .short = Again
 
@@ -152,18 +154,20 @@ service-screen = Screen
 service-touch = Touch
 service-check = Check
 service-leave = Leave
-service-hold-back = Hold back: next
-    .short = Hold: next
+service-hold-back = Hold: next
+    .short = Hold
 service-button = Button
-service-pin = Pin
-service-level = Level
+service-pin = GPIO · pin
+    .short = GPIO
+service-level = Now
 service-edges = Edges
 service-presses = Presses
 service-bounces = Bounces
+    .short = Bounce
 service-down = down
-service-up = up
+service-up = –
 service-no-pin = key
-service-pin-of = GPIO{ $bcm } · { $header }
+service-pin-of = { $bcm } · { $header }
 service-led = LED { $number } of { $count }
 service-no-ring = No ring
 service-red = red

@@ -12,6 +12,8 @@ doctor-count-warnings = { $count ->
     [few] { $count } замечания
    *[many] { $count } замечаний
 }
+doctor-chip-forgets = Без питания партии пропадут
+    .short = Не сохранится
 doctor-again = Проверить снова
     .short = Снова
 
@@ -158,18 +160,22 @@ service-screen = Экран
 service-touch = Касание
 service-check = Проверка
 service-leave = Выйти
-service-hold-back = Держать «назад»: дальше
-    .short = Держать: дальше
+service-hold-back = Держать
+    .short = Далее
 service-button = Кнопка
-service-pin = Контакт
+    .short = Имя
+service-pin = GPIO · контакт
+    .short = GPIO
 service-level = Сейчас
 service-edges = Фронты
 service-presses = Нажатия
 service-bounces = Дребезг
 service-down = нажата
-service-up = отпущена
+    .short = да
+service-up = –
 service-no-pin = клавиша
-service-pin-of = GPIO{ $bcm } · { $header }
+    .short = –
+service-pin-of = { $bcm } · { $header }
 service-led = Светодиод { $number } из { $count }
 service-no-ring = Кольца нет
 service-red = красный

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from companion.app.findings import Finding
 from companion.app.session import Session
 from companion.core.game import Cover, Game, Table, TableRow, Tables, Value
 from companion.core.view import (
@@ -104,6 +105,9 @@ class Host(Protocol):
 
     def set_speaks(self, speaks: bool) -> None: ...
 
+    def examine(self) -> tuple[Finding, ...]:
+        """What the doctor finds on this machine."""
+
     # -- plays
     def games(self) -> tuple[str, ...]:
         """Keys of the games there are, in the menu's order."""
@@ -165,8 +169,13 @@ class Page(ABC):
         """Go must be held on the stop that has the focus, since it destroys something."""
         return False
 
+    @property
+    def owns_holds(self) -> bool:
+        """Every hold, back's too, is the page's own, and extra buttons do nothing."""
+        return False
+
     def held(self, host: Host, role: Role) -> None:
-        """Go was held long enough."""
+        """Go was held long enough (any button, if the page owns the holds)."""
         return
 
 

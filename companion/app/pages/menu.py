@@ -332,7 +332,9 @@ def option_said(game: Game[Any, Any, Any], option: Option, value: Value) -> Text
 
 
 class MorePage(Page):
-    """What is not a game: language, light and sound, owner's tables, past evenings."""
+    """What is not a game: language, light and sound, owner's tables, past evenings, the box itself."""
+
+    STOPS = 5
 
     def __init__(self) -> None:
         self._at = 0
@@ -343,6 +345,7 @@ class MorePage(Page):
             Card(text("core-table-light-and-sound"), Icon.SUN),
             Card(text("menu-tables"), Icon.MAP),
             Card(text("menu-evenings"), Icon.HISTORY),
+            Card(text("doctor-title"), Icon.GEAR),
         )
         labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, text("core-open"), primary=True), Label(Role.RIGHT))
         return scene(host, both(Cards(cards, self._at)), labels, path=(text("menu-title"), text("menu-more")))
@@ -350,7 +353,7 @@ class MorePage(Page):
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         match role:
             case Role.LEFT | Role.RIGHT:
-                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % 4
+                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % self.STOPS
             case Role.GO:
                 host.open(self._page(host))
             case Role.BACK:
@@ -359,12 +362,13 @@ class MorePage(Page):
                 host.refuse(role, text("core-nothing-here"))
 
     def touch(self, host: Host, stop: int) -> None:
-        if 0 <= stop < 4:
+        if 0 <= stop < self.STOPS:
             self._at = stop
             self.press(host, Role.GO)
 
     def _page(self, host: Host) -> Page:
-        from companion.app.pages.owner import TablesPage  # only when somebody opens it
+        from companion.app.pages.doctor import DoctorPage  # only when somebody opens it
+        from companion.app.pages.owner import TablesPage
 
         match self._at:
             case 0:
@@ -373,8 +377,10 @@ class MorePage(Page):
                 return LightAndSoundPage()
             case 2:
                 return TablesPage()
-            case _:
+            case 3:
                 return EveningsPage()
+            case _:
+                return DoctorPage(host)
 
 
 class EveningsPage(Page):

@@ -1,0 +1,63 @@
+"""The doctor's findings on the screen, worst first. Knows no checks."""
+
+from __future__ import annotations
+
+from companion.app.findings import BADNESS, Finding, Level
+from companion.app.pages.base import CLOSE, Host, Page, moment, scene
+from companion.core.view import Col, Entries, Entry, Heading, Icon, Label, Paragraph, Role, Row, Scene, Tone
+from companion.core.view import Page as Arranged
+from companion.core.words import NOTHING, Text, text
+
+SIGNS = {Level.OK: Icon.CHECK, Level.WARNING: Icon.WARNING, Level.FAULT: Icon.FAULT}
+
+
+class DoctorPage(Page):
+    """Left and right go through the findings; go checks again."""
+
+    def __init__(self, host: Host) -> None:
+        self._at = 0
+        self._findings = _worst_first(host.examine())
+
+    def scene(self, host: Host) -> Scene:
+        path = (text("doctor-title"),)
+        again = Label(Role.GO, text("doctor-again"), primary=True)
+        if not self._findings:
+            return scene(host, moment(Icon.CHECK, text("doctor-all-good"), NOTHING), (CLOSE, again), path=path)
+        shown = self._findings[self._at]
+        entries = tuple(Entry(SIGNS[each.level], each.caption) for each in self._findings)
+        said = Paragraph(shown.said, "body", lines=4)
+        remedy = Paragraph(shown.remedy, "body", Tone.ACCENT, lines=5)
+        head = Heading(shown.caption, "title", icon=SIGNS[shown.level])
+        page = Arranged(
+            Row((Entries(entries, self._at), Col((head, said, remedy), (56, 120, 0))), (270, 0)),
+            Col((head, said, remedy), (34, 66, 0)),
+        )
+        labels = (CLOSE, Label(Role.LEFT), again, Label(Role.RIGHT))
+        return scene(host, page, labels, path=(*path, self._counted()))
+
+    def _counted(self) -> Text:
+        faults = sum(finding.level is Level.FAULT for finding in self._findings)
+        warnings = sum(finding.level is Level.WARNING for finding in self._findings)
+        if faults:
+            return text("doctor-count-faults", count=faults)
+        return text("doctor-count-warnings", count=warnings) if warnings else text("doctor-all-good")
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        match role:
+            case Role.LEFT | Role.RIGHT if self._findings:
+                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(self._findings)
+            case Role.GO:
+                self._findings = _worst_first(host.examine())
+                self._at = 0
+            case Role.BACK:
+                host.close()
+            case _:
+                host.refuse(role, text("core-nothing-here"))
+
+    def touch(self, host: Host, stop: int) -> None:
+        if 0 <= stop < len(self._findings):
+            self._at = stop
+
+
+def _worst_first(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    return tuple(sorted(findings, key=lambda finding: -BADNESS[finding.level]))

@@ -1,0 +1,238 @@
+"""The bench: every part of the box tried by hand, one page a part. Opened by left and right held at the start.
+
+Must not know how a part is driven, nor any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum, auto
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.app.pages.base import Host, Page, scene
+from companion.app.pages.doctor import DoctorPage
+from companion.app.tones import Side
+from companion.box.counted import Tally
+from companion.box.pins import HEADER_OF_BCM
+from companion.core.view import (
+    Card,
+    Cards,
+    Col,
+    DarkRing,
+    Grid,
+    Heading,
+    Icon,
+    Item,
+    Label,
+    LevelRing,
+    PlacesRing,
+    RingPicture,
+    Role,
+    Scene,
+    Tone,
+)
+from companion.core.view import Page as Arranged
+from companion.core.words import NOTHING, Text, name, text
+
+TOUCH_FIELDS = 8
+RING_COLOURS = (Tone.INK, Tone.RED, Tone.GREEN, Tone.BLUE)
+_COLOUR_NAMES = {
+    Tone.INK: "service-all",
+    Tone.RED: "service-red",
+    Tone.GREEN: "service-green",
+    Tone.BLUE: "service-blue",
+}
+
+
+class Bench(Struct, frozen=True):
+    """What the page tries, and how.
+
+    :ivar pins: BCM number of each button, None for one that is only a key.
+    :ivar tallies, levels: of the buttons, now.
+    :ivar leds: how many the ring has, 0 if there is none.
+    :ivar play: a sound file, at once.
+    :ivar tones: files by side.
+    """
+
+    pins: Mapping[str, int | None]
+    tallies: Callable[[], Mapping[str, Tally]]
+    levels: Callable[[], Mapping[str, bool]]
+    leds: int
+    play: Callable[[Path], None]
+    tones: Callable[[], Mapping[Side, Path]]
+
+
+class Stage(Enum):
+    """What is being tried, in this order."""
+
+    BUTTONS = auto()
+    RING = auto()
+    SOUND = auto()
+    SCREEN = auto()
+    TOUCH = auto()
+
+
+_TITLES = {
+    Stage.BUTTONS: "service-buttons",
+    Stage.RING: "service-ring",
+    Stage.SOUND: "service-sound",
+    Stage.SCREEN: "service-screen",
+    Stage.TOUCH: "service-touch",
+}
+
+
+class ServicePage(Page):
+    """Back held goes on to the next part; among the buttons every press, back's too, is only counted."""
+
+    def __init__(self, bench: Bench) -> None:
+        self._bench = bench
+        self._stage = Stage.BUTTONS
+        self._led = 0
+        self._colour: Tone | None = None
+        self._side: Side | None = None
+        self._touched: frozenset[int] = frozenset()
+
+    @property
+    def owns_holds(self) -> bool:
+        return True
+
+    # -- what is seen
+    def scene(self, host: Host) -> Scene:
+        path = (text("service-title"), text(_TITLES[self._stage]))
+        shown = scene(host, self._page(), (self._on, *self._labels()), path=path)
+        return replace(shown, framed=self._stage is Stage.SCREEN)
+
+    @property
+    def _on(self) -> Label:
+        return Label(Role.BACK, text("service-hold-back"))
+
+    def _page(self) -> Arranged:
+        match self._stage:
+            case Stage.BUTTONS:
+                return Arranged(self._grid(wide=True), self._grid(wide=False))
+            case Stage.RING:
+                return _centred(self._ring_said())
+            case Stage.SOUND:
+                if self._side is None:
+                    return _centred(text("service-sound"))
+                return _centred(text("service-played", side=text(f"service-{self._side.value}")))
+            case Stage.SCREEN:
+                return _centred(text("service-edge-hint"), "title")
+            case Stage.TOUCH:
+                return self._fields()
+
+    def _grid(self, *, wide: bool) -> Grid:
+        tallies, levels = self._bench.tallies(), self._bench.levels()
+        heads = ["service-button", "service-pin", "service-level", "service-edges"]
+        heads += ["service-presses", "service-bounces"] if wide else ["service-bounces"]
+        rows = []
+        for button, tally in tallies.items():
+            pin = self._bench.pins.get(button)
+            cells = [
+                name(button),
+                text("service-no-pin") if pin is None else _both_numbers(pin, wide),
+                text("service-down" if levels.get(button, False) else "service-up"),
+                name(str(tally.edges)),
+            ]
+            cells += [name(str(tally.presses))] if wide else []
+            rows.append((*cells, name(str(tally.bounces))))
+        down = next((n for n, button in enumerate(tallies) if levels.get(button, False)), None)
+        return Grid(tuple(Item(text(head)) for head in heads), tuple(rows), down)
+
+    def _ring_said(self) -> Text:
+        if not self._bench.leds:
+            return text("service-no-ring")
+        if self._colour is not None:
+            return text(_COLOUR_NAMES[self._colour])
+        return text("service-led", number=self._led + 1, count=self._bench.leds)
+
+    def _fields(self) -> Arranged:
+        cards = tuple(Card(name(str(n + 1)), Icon.HAND, chosen=n in self._touched) for n in range(TOUCH_FIELDS))
+        said = text("service-touched", count=len(self._touched), of=TOUCH_FIELDS)
+        heads = Heading(text("service-touch-hint"), "title"), Heading(said, "body")
+        grid = Cards(cards, None)
+        return Arranged(Col((*heads, grid), (46, 30, 0)), Col((*heads, grid), (26, 18, 0), 4))
+
+    def _labels(self) -> tuple[Label, ...]:
+        match self._stage:
+            case Stage.BUTTONS:
+                return ()
+            case Stage.RING if self._bench.leds:
+                colours = Label(Role.ROLL, text("service-all"))
+                return (
+                    Label(Role.LEFT),
+                    Label(Role.GO, text("service-next-led"), primary=True),
+                    Label(Role.RIGHT),
+                    colours,
+                )
+            case Stage.SOUND:
+                return (
+                    Label(Role.LEFT, text("service-left")),
+                    Label(Role.GO, text("service-both"), primary=True),
+                    Label(Role.RIGHT, text("service-right")),
+                    Label(Role.ROLL, text("service-check")),
+                )
+            case _:
+                return (Label(Role.GO, text("service-leave"), primary=True), Label(Role.ROLL, text("service-check")))
+
+    def ring(self, host: Host) -> RingPicture:
+        if self._stage is not Stage.RING or not self._bench.leds:
+            return DarkRing()
+        if self._colour is not None:
+            return LevelRing(1.0, self._colour)
+        return PlacesRing(tuple(float(n == self._led) for n in range(self._bench.leds)))
+
+    # -- what is done
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        match self._stage, role:
+            case Stage.BUTTONS, _:
+                return
+            case _, Role.BACK:
+                self._next(host)
+            case Stage.RING, Role.ROLL:
+                after = RING_COLOURS.index(self._colour) + 1 if self._colour is not None else 0
+                self._colour = RING_COLOURS[after] if after < len(RING_COLOURS) else None
+            case Stage.RING, Role.LEFT | Role.GO | Role.RIGHT if self._bench.leds:
+                self._colour = None
+                self._led = (self._led + (-1 if role is Role.LEFT else 1)) % self._bench.leds
+            case Stage.SOUND, Role.LEFT | Role.GO | Role.RIGHT:
+                self._side = {Role.LEFT: Side.LEFT, Role.RIGHT: Side.RIGHT}.get(role, Side.BOTH)
+                self._bench.play(self._bench.tones()[self._side])
+            case _, Role.ROLL:
+                host.open(DoctorPage(host))
+            case _, Role.GO:
+                host.close()
+            case _:
+                host.refuse(role, text("core-nothing-here"))
+
+    def held(self, host: Host, role: Role) -> None:
+        if role is Role.BACK:
+            self._next(host)
+
+    def touch(self, host: Host, stop: int) -> None:
+        if self._stage is Stage.TOUCH:
+            self._touched |= {stop}
+
+    def _next(self, host: Host) -> None:
+        stages = list(Stage)
+        at = stages.index(self._stage) + 1
+        if at == len(stages):
+            host.close()
+        else:
+            self._stage = stages[at]
+
+
+def _both_numbers(pin: int, wide: bool) -> Text:
+    return text("service-pin-of", bcm=str(pin), header=str(HEADER_OF_BCM[pin])) if wide else name(str(pin))
+
+
+def _centred(said: Text, size: str = "head") -> Arranged:
+    node = Col((Heading(NOTHING, "cap"), Heading(said, size, centred=True), Heading(NOTHING, "cap")), (0, 110, 0))
+    compact = Col((Heading(NOTHING, "cap"), Heading(said, "title", centred=True), Heading(NOTHING, "cap")), (0, 60, 0))
+    return Arranged(node, compact)
+
+
+__all__ = ["Bench", "ServicePage"]

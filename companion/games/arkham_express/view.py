@@ -94,6 +94,14 @@ _DEED_ICON = {
 }
 
 
+_ENOUGH = Card(Text("express-enough"), Icon.GO, goes_on=True)
+
+
+def _unsigned(cards: Cards) -> Cards:
+    """The same without signs, for places that are hardly wider than their words."""
+    return Cards(tuple(Card(card.label, goes_on=card.goes_on) for card in cards.cards), cards.at, cards.first)
+
+
 # ---------------------------------------------------------------- the view
 def view(s: State) -> View:
     """The page for what is going on now, with five LEDs for the dice."""
@@ -361,10 +369,14 @@ def _rolled(s: State, stops: tuple[int, ...] = (), paying: bool = False) -> Page
     if not stops:
         return Page(Col((tray, Row((again, monsters), (0, 0))), (0, 92)), Col((tray, Row((again, monsters))), (0, 44)))
     pay = (Card(Text("express-with-tokens"), Icon.CLUE),) if paying else ()
-    done = Cards((*pay, Card(Text("express-enough"), goes_on=True)), None, len(stops))
+    done = Cards((*pay, _ENOUGH), None, len(stops))
     wide = Col((tray, Row((again, monsters, done), (222, 0, 290 if paying else 150))), (0, 92))
     few = Counter(monsters.icon, monsters.filled, monsters.of, NOTHING, square=True)
-    small = Row((_bare(again), done), (64, 0)) if paying else Row((_bare(again), few, done), (76, 76, 0))
+    small = (
+        Row((_bare(again), _unsigned(done)), (64, 0))
+        if paying
+        else Row((_bare(again), few, _unsigned(done)), (76, 76, 0))
+    )
     return Page(wide, Col((tray, small), (0, 44)))
 
 
@@ -444,9 +456,9 @@ def _fight(s: State, stops: tuple[int, ...] = ()) -> Page:
     below: Node = made
     small: Node = made
     if stops:
-        done = Cards((Card(Text("express-enough"), goes_on=True),), None, len(stops))
+        done = Cards((_ENOUGH,), None, len(stops))
         below = Row((made, _tokens_left(s), done), (0, 0, 170))
-        small = Row((_bare(made), done), (0, 100))
+        small = Row((_bare(made), _unsigned(done)), (0, 100))
     return Page(Col((panel, tray, below), (108, 0, 72), 8), Col((panel, tray, small), (44, 0, 36)))
 
 
@@ -472,9 +484,10 @@ def _own_fight(s: State, stops: tuple[int, ...] = ()) -> Page:
     hits = Counter(Icon.SWORDS, made, DICE, text("express-made", n=made), tone=Tone.ACCENT)
     if not stops:
         return Page(Col((tray, hits), (0, 92)), Col((tray, hits), (0, 44)))
-    done = Cards((Card(Text("express-enough"), goes_on=True),), None, len(stops))
+    done = Cards((_ENOUGH,), None, len(stops))
     return Page(
-        Col((tray, Row((hits, done), (0, 200))), (0, 92)), Col((tray, Row((_bare(hits), done), (0, 110))), (0, 44))
+        Col((tray, Row((hits, done), (0, 200))), (0, 92)),
+        Col((tray, Row((_bare(hits), _unsigned(done)), (0, 110))), (0, 44)),
     )
 
 
@@ -492,9 +505,9 @@ def _final(s: State, stops: tuple[int, ...] = ()) -> Page:
     top = Row((might, horror, who), (150, 150, 0))
     if not stops:
         return Page(Col((top, tray), (150, 0)), Col((Row((might, horror)), who, tray), (52, 46, 0)))
-    done = Cards((Card(Text("express-enough"), goes_on=True),), None, len(stops))
+    done = Cards((_ENOUGH,), None, len(stops))
     wide = Col((top, tray, Row((_tokens_left(s), done), (0, 220))), (128, 0, 64), 10)
-    compact = Col((Row((might, horror)), tray, Row((_bare(_tokens_left(s)), done), (0, 110))), (46, 0, 36))
+    compact = Col((Row((might, horror)), tray, Row((_bare(_tokens_left(s)), _unsigned(done)), (0, 110))), (46, 0, 36))
     return Page(wide, compact)
 
 

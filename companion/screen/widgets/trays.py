@@ -37,7 +37,7 @@ def draw_dice_tray(w: DiceTray, pen: Pen, x: float, y: float, width: float, heig
     spoken = pen.compact and any(pen.full(die.caption) for die in w.dice) and height >= 104
     line = pen.leading("title") if spoken else 0.0
     rim = 9.0 if not pen.compact else 5.0
-    size = min(pitch * 0.8, 120.0 if not pen.compact else 52.0, height - caption - sign - line - 2 * rim)
+    size = min(pitch * 0.8, 120.0 if not pen.compact else 52.0, (height - caption - sign - line - 2 * rim) / 1.06)
     block = size * 1.06 + caption + sign + line + 2 * rim
     top = y + rim + max(0.0, (height - block) / 2)
     for i, die in enumerate(w.dice):
@@ -128,15 +128,16 @@ def draw_counter(w: Counter, pen: Pen, x: float, y: float, width: float, height:
 
 def _draw_place(w: Counter, filled: bool, pen: Pen, x: float, y: float, size: float) -> None:
     accent = w.tone is Tone.ACCENT
+    signed = w.square or size * 0.38 >= 9
     if w.square:
         fill = "rest" if filled else None
         outline = None if filled else "edge"
         pen.panel(x, y - size / 2, size, size, fill=fill, outline=outline, radius=size * 0.18)
     else:
-        fill = ("accent" if accent else "raised") if filled else None
+        fill = ("accent" if accent else "raised" if signed else "ink2") if filled else None
         outline = None if filled else "edge"
         pen.disc(x + size / 2, y, size * 0.38, fill, outline)
-    if filled and (w.square or size * 0.38 >= 9):
+    if filled and signed:
         ink = "on_accent" if accent and not w.square else "ink"
         pen.icon(w.icon, x + size / 2, y, size * (0.66 if w.square else 0.4), ink)
 

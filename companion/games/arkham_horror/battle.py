@@ -48,8 +48,6 @@ Cues: TypeAlias = tuple[Cue, ...]
 
 NOBODY = "nobody"
 CTHULHU_REGAINS = 1
-FIRST_MODIFIER = 1
-"""Of the Ancient One's first attack; each further one is harder by 1."""
 
 
 def living(s: State) -> tuple[int, ...]:

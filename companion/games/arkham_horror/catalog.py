@@ -81,10 +81,8 @@ class Monster(Struct, frozen=True):
     count: int
     symbol: str
     walk: Walk
-    toughness: int
     mask: bool
     endless: bool
-    undead: bool
 
 
 class AncientOne(Struct, frozen=True):
@@ -104,10 +102,8 @@ class Investigator(Struct, frozen=True):
     home: str
     sanity: int
     stamina: int
-    focus: int
     clues: int
     money: int
-    ability: str
 
 
 class Effect(Struct, frozen=True):
@@ -223,10 +219,8 @@ def catalog(data: Mapping[str, Any]) -> Catalog:
                 home=slug(row["home"]),
                 sanity=row["sanity"],
                 stamina=row["stamina"],
-                focus=row["focus"],
                 clues=row["start_clues"],
                 money=row["start_money"],
-                ability=row["ability"],
             )
             for row in data["investigators"]["investigators"]
         ),
@@ -287,10 +281,8 @@ def _monster(row: Mapping[str, Any]) -> Monster:
         count=row["count"],
         symbol=row["dimension"],
         walk=Walk(row["movement"]),
-        toughness=row["toughness"],
         mask="mask" in row["abilities"],
         endless="endless" in row["abilities"],
-        undead="undead" in row["abilities"],
     )
 
 

@@ -18,6 +18,7 @@ from companion.games.arkham_horror.battle import hits, struck
 from companion.games.arkham_horror.catalog import Catalog
 from companion.games.arkham_horror.mythos import DIE
 from companion.games.arkham_horror.state import (
+    SKILL_OF,
     Check,
     ChooseReroll,
     Closed,
@@ -113,7 +114,7 @@ def _ask_roll(s: State, item: Roll) -> Question | None:
     if item.check is None:
         return Question("check", text("horror-ask-check"), OneOf(tuple(Check)))
     if item.skill < 0:
-        what = text("horror-ask-skill", who=who(s, item.seat), check=check_text(item.check))
+        what = text("horror-ask-skill", who=who(s, item.seat), skill=Text(f"horror-skill-{skill_of(item.check)}"))
         before = s.last_check
         same = before is not None and (before.seat, before.check) == (item.seat, item.check)
         known = before.skill if before is not None and same else USUAL_SKILL
@@ -124,6 +125,11 @@ def _ask_roll(s: State, item: Roll) -> Question | None:
     if not item.difficulty:
         return Question("difficulty", text("horror-ask-difficulty"), Number(1, MOST_DIFFICULTY))
     return None
+
+
+def skill_of(check: Check) -> Check:
+    """The skill whose dice a check uses: a special check stands over one."""
+    return SKILL_OF.get(check, check)
 
 
 def check_text(check: Check) -> Text:

@@ -244,7 +244,10 @@ class Throw(Struct, frozen=True, omit_defaults=True):
 
 
 class Fight(Struct, frozen=True, omit_defaults=True):
-    """The final battle. ``health`` is the doom left, ``gathered`` the successes towards the next token."""
+    """The final battle. ``health`` is the doom left, ``gathered`` the successes towards the next token.
+
+    ``modifier`` of the checks against his attack: +1 at first, 1 less each time.
+    """
 
     health: int
     size: int
@@ -920,7 +923,6 @@ class Do(StrEnum):
     OVERFLOW = "overflow"
     TO_CUP = "to_cup"
     TO_CUP_N = "to_cup_n"
-    CLEAR = "clear"
     TO_CARD = "to_card"
     FROM_CARD = "from_card"
     TROPHY = "trophy"
@@ -931,7 +933,6 @@ class Do(StrEnum):
     STANDS = "stands"
     WHITE = "white"
     BLACK = "black"
-    FLIERS_STAY = "fliers_stay"
     TREMOR_ROLL = "tremor_roll"
     TREMOR = "tremor"
     TREMOR_CALM = "tremor_calm"
@@ -973,13 +974,11 @@ class Do(StrEnum):
     RESHUFFLE = "reshuffle"
     IGNORED = "ignored"
     WEATHER = "weather"
-    EFFECT = "effect"
     CLUES_ON = "clues_on"
     PROGRESS = "progress"
     QUIET = "quiet"
     PASSED = "passed"
     FAILED = "failed"
-    CURSED_ALL = "cursed_all"
     LOWER_MAX = "lower_max"
     STREET_COLD = "street_cold"
     CLOSED_UNTIL = "closed_until"

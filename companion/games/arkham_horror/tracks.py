@@ -39,7 +39,6 @@ from companion.games.arkham_horror.supply import cup, effect
 Item: TypeAlias = Doom | DoomOff | Terror | Awakens | Arrive
 Cues: TypeAlias = tuple[Cue, ...]
 TERROR_MAX = 10
-MASS_PANIC_SHOPS = (3, 6, 9)
 
 
 # ---------------------------------------------------------------- what the numbers are

@@ -57,13 +57,19 @@ def who(s: State, seat: int) -> Text:
 
 # ---------------------------------------------------------------- what is due in Upkeep
 def due(s: State) -> tuple[UpkeepDie, ...]:
-    """Cards that act in this Upkeep: none in the first one after they were gained, no money in the final battle."""
+    """Cards that act in this Upkeep: not a die in the first one after it was gained, no money in battle."""
     return tuple(
         UpkeepDie(seat, held.hold)
         for seat in s.order
         for held in s.seats[seat].holds
-        if s.seats[seat].lives and held.since + 1 < s.turn and (s.fight is None or held.hold in IN_BATTLE)
+        if s.seats[seat].lives and _acts(s, held)
     )
+
+
+def _acts(s: State, held: Held) -> bool:
+    if s.fight is not None and held.hold not in IN_BATTLE:
+        return False
+    return held.since + (held.hold in ROLLED) < s.turn
 
 
 def gain(s: State, seat: int, hold: Hold) -> State:
@@ -232,7 +238,7 @@ def _movement(s: State) -> State:
     for n in s.order:
         seat = s.seats[n]
         if seat.delayed:
-            s = note(with_seat(s, n, delayed=False), Deed(Do.STANDS_UP, seat=n))
+            s = note(with_seat(s, n, delayed=False, jailed=False), Deed(Do.STANDS_UP, seat=n))
         elif seat.in_world and seat.area < WORLD_AREAS:
             s = note(with_seat(s, n, area=WORLD_AREAS), Deed(Do.TO_AREA2, seat=n, a=seat.where))
         elif seat.in_world:

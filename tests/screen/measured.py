@@ -67,7 +67,10 @@ def small(ledger: Iterable[Drawn], screen: Screen) -> list[str]:
 
 def faults(screen: Screen, scene: Scene, motion: Motion | None = None) -> list[str]:
     """All of it."""
-    ledger = drawn(screen, scene, motion)
+    return faults_in(drawn(screen, scene, motion), screen)
+
+
+def faults_in(ledger: Sequence[Drawn], screen: Screen) -> list[str]:
     return overflowing(ledger) + overlapping(ledger) + faint(ledger) + small(ledger, screen)
 
 

@@ -213,7 +213,9 @@ citadel-lost = Потеряно: { $treasure }
 citadel-is-saved = спасено
 citadel-is-lost = потеряно
 citadel-saved-treasures = Спасённые сокровища
+    .short = Спасено
 citadel-lost-treasures = Потерянные сокровища
+    .short = Потеряно
 citadel-draw-room-and-tile = { $colour ->
     [red] Новое красное: возьмите комнату и тайл
     [green] Новое зелёное: возьмите комнату и тайл
@@ -242,6 +244,7 @@ citadel-won-title = Победа!
 citadel-won-why = Четыре сокровища возвращены людям.
 citadel-lost-title = Поражение
 citadel-lost-why = Четыре сокровища в хранилище Профессора.
+    .short = Четыре сокровища у Профессора.
 citadel-which = { $treasures }
 
 # Вопросы
@@ -459,6 +462,7 @@ citadel-option-switches-on = Да
 citadel-option-doors = Следить за дверями
     .short = Двери
 citadel-option-doors-hint = Прибор скажет, какие двери запереть
+    .short = Какие двери запереть
 citadel-option-doors-off = Нет
 citadel-option-doors-on = Да
 citadel-option-time-twos = Граней «10 мин» на кубике времени

@@ -70,7 +70,7 @@ class RowsPage(Page):
         rows = self._rows(host)
         self._at = min(self._at, len(rows))
         adding = self._at == len(rows)
-        go = text("menu-add-row" if adding else "core-open")
+        go = text("menu-add" if adding else "core-open")
         labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, go, primary=True), Label(Role.RIGHT))
         path = (game_called(self._key), self._table.title)
         game = host.game(self._key)

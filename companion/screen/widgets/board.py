@@ -486,10 +486,11 @@ def draw_picture(w: Picture, pen: Pen, x: float, y: float, width: float, height:
 
 def draw_pips(w: Pips, pen: Pen, x: float, y: float, width: float, height: float) -> None:
     """Caption, then ``filled`` of ``of`` large discs with their sign."""
-    caption = pen.full(w.caption) if height >= pen.size("body") * 2.4 else ""
-    head = pen.leading("body") if caption else 0.0
-    if caption:
-        write(pen, phrase(pen, w.caption, width, ["body", "cap"]), x, y + head * 0.45, "ink2")
+    caption = phrase(pen, w.caption, width, ["body", "cap"])
+    captioned = caption.fits and bool(pen.full(w.caption)) and height >= pen.size("body") * 2.4
+    head = pen.leading("body") if captioned else 0.0
+    if captioned:
+        write(pen, caption, x, y + head * 0.45, "ink2")
     pitch = min(70.0 if not pen.compact else 32.0, width / max(1, w.of), (height - head) * 1.3)
     r = pitch * 0.385
     middle = y + head + (height - head) / 2

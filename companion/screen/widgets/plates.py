@@ -143,7 +143,7 @@ def _worded(
             phrase(
                 pen,
                 plate.value,
-                width - 2 * sizes.pad - (0.0 if captioned else _sign(pen, plate)),
+                width - 2 * sizes.pad - _before_value(pen, plate, step, captioned),
                 [step],
                 bold=True,
                 lines=2 if pen.leading(step) * 2 <= room and pen.size(step) <= pen.size("body") else 1,
@@ -158,6 +158,13 @@ def _worded(
 def _sign(pen: Pen, plate: Plate) -> float:
     """Room for the sign and the space after it."""
     return pen.size("cap") * 1.45 if plate.sign is not None else 0.0
+
+
+def _before_value(pen: Pen, plate: Plate, step: str | float, captioned: bool) -> float:
+    """What stands on the line of the value, before it."""
+    if plate.goes_on:
+        return pen.size(step) * 1.4
+    return 0.0 if captioned else _sign(pen, plate)
 
 
 def _draw_plate(w: Plates, index: int, plan: _Plan, pen: Pen, sizes: _Sizes, x: float, y: float) -> None:

@@ -32,6 +32,7 @@ from companion.app.settings import Settings, load
 from companion.app.speech import Speech
 from companion.app.store import Store
 from companion.app.yaml_reader import Problem as Mistake
+from companion.box.backlight import Backlight
 from companion.box.errors import PartError
 from companion.box.gestures import DEFAULT_BEHAVIOURS, Behaviour, Presses
 from companion.core.game import Game, Number, OneOf, Several, Value, fits, spelled
@@ -116,7 +117,7 @@ def switch_on(
     speech = Speech(opened.speaker, games.narration, assets.assets() / "voice", own_voices, words)
     notices = (*opened.notices, *_of_the_store(store))
     host = TableHost(
-        Parts(buttons, opened.ring, opened.speaker, Shade(opened.display, screen, opened.light)),
+        Parts(buttons, opened.ring, opened.speaker, Shade(opened.display, screen, opened.light, opened.backlight)),
         screen,
         Lights(opened.ring.count, load_shows(assets.assets() / "shows.yaml")),
         presses,
@@ -181,12 +182,20 @@ def _on_page(mistake: Mistake) -> Problem:
 
 
 class Shade:
-    """Brings the screen's picture to the display, darker if the box is dimmed."""
+    """Brings the screen's picture to the display. Dimmed, the light behind it is turned down, or the picture itself is
+    darker where that light is out of reach."""
 
-    def __init__(self, display: Display, screen: Screen, light: Callable[[str | None], None] | None) -> None:
+    def __init__(
+        self,
+        display: Display,
+        screen: Screen,
+        light: Callable[[str | None], None] | None,
+        backlight: Backlight | None = None,
+    ) -> None:
         self._display = display
         self._screen = screen
         self._light = light
+        self._backlight = backlight
         self._part = 1.0
 
     def present(self, changed: Sequence[pygame.Rect] | None) -> None:
@@ -198,6 +207,10 @@ class Shade:
         self._display.present(picture, changed)
 
     def dim(self, part: float) -> None:
+        if self._backlight is not None:
+            if self._backlight.shine(part):
+                return
+            self._backlight = None
         if part != self._part:
             self._part = part
             self.present(None)
@@ -229,9 +242,10 @@ def _without_display(fault: PartError, options: RunOptions) -> int:
     from companion.app.demo import demo
 
     os.environ["SDL_VIDEODRIVER"] = "dummy"
+    game = options.game or DEMO_GAME
     pictures = Path(tempfile.mkdtemp(prefix="companion-pictures-"))
-    sys.stderr.write(f"companion: {fault} Here is a demonstration instead.\n")
-    return demo(DemoOptions(options.game or DEMO_GAME, pictures, language=options.language, config=options.config))
+    sys.stderr.write(f"companion: {fault} Here is a demonstration instead: companion demo {game}\n")
+    return demo(DemoOptions(game, pictures, language=options.language, config=options.config))
 
 
 # ---------------------------------------------------------------- what was typed

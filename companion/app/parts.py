@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from functools import partial
@@ -14,7 +15,8 @@ from msgspec import Struct
 
 from companion.app import assets
 from companion.app.settings import DisplayDriver, PinFactory, RingKind, Settings, TouchSettings
-from companion.box.display import PygameDisplay, on_desktop, prepare
+from companion.box.backlight import Backlight
+from companion.box.display import UNSEEN_DRIVERS, PygameDisplay, on_desktop, prepare
 from companion.box.errors import PartError
 from companion.box.keyboard import DEFAULT_KEYS, Keyboard
 from companion.box.null import NullRing, NullSpeaker
@@ -51,6 +53,7 @@ class Opened(Struct, frozen=True):
     speaker: Speaker
     notices: tuple[Chip, ...]
     light: Callable[[str | None], None] | None = None
+    backlight: Backlight | None = None
 
 
 def open_parts(settings: Settings, stack: ExitStack) -> Opened:
@@ -79,7 +82,10 @@ def open_parts(settings: Settings, stack: ExitStack) -> Opened:
     shown_ring = ring if ring is not None else window_ring if window_ring is not None else NullRing()
     speaker = _speaker(settings)
     stack.callback(speaker.close)
-    return Opened(display, all_buttons, shown_ring, speaker, tuple(notices), light)
+    backlight = Backlight.find() if _owns_the_panel(settings) else None
+    if backlight is not None:
+        stack.callback(backlight.close)
+    return Opened(display, all_buttons, shown_ring, speaker, tuple(notices), light, backlight)
 
 
 def open_ring_only(settings: Settings) -> tuple[Callable[[], None], ...]:
@@ -94,6 +100,13 @@ def open_ring_only(settings: Settings) -> tuple[Callable[[], None], ...]:
         pins.close()
         raise
     return (pins.close, ring.close) if ring is not None else (pins.close,)
+
+
+def _owns_the_panel(settings: Settings) -> bool:
+    """No desktop is there whose light it would be, and no test."""
+    unseen = os.environ.get("SDL_VIDEODRIVER") in UNSEEN_DRIVERS
+    framebuffer = settings.display.driver is DisplayDriver.FRAMEBUFFER
+    return framebuffer or not (unseen or on_desktop() or _wants_window(settings))
 
 
 def _wants_window(settings: Settings) -> bool:

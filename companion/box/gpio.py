@@ -334,6 +334,11 @@ def _explained(owner: str, pin: int, error: Exception) -> PinError:
             f"{owner}: {line} is busy: another program or a kernel driver (SPI, I2C, 1-Wire, a HAT) has it. "
             f"See who with: gpioinfo | grep -w GPIO{pin}. Stop it, or choose another pin."
         )
+    if kind == "PinUnknownPi" or "Pi revision" in str(error):
+        return PinError(
+            f"{owner}: gpiozero does not recognise this machine as a Raspberry Pi ({error}). "
+            "Update gpiozero (pip install --upgrade gpiozero), or set board: desktop."
+        )
     if kind == "PinFixedPull":
         return PinError(
             f"{owner}: {line} is pulled up on the board itself. Wire the button to ground (pull: up), "

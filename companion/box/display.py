@@ -18,6 +18,7 @@ import pygame
 from companion.box.errors import PartError
 from companion.box.keyboard import Keyboard, Pointer, wanted_events
 from companion.box.parts import Closed, Exposed, Inbox, Part, PartFailed
+from companion.box.quiet import quiet_stderr
 from companion.box.touch import Box, Rotation, TouchPanel, on_panel, panel_size
 
 UNSEEN_DRIVERS = ("offscreen", "dummy")
@@ -152,11 +153,12 @@ def open_surface(size: tuple[int, int], flags: int, driver: str | None, title: s
     prepare(driver)
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     try:
-        pygame.display.init()
-        pygame.display.set_caption(title)
-        if (way := PRESENTED_BY.get(pygame.display.get_driver())) is not None:
-            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", way)
-        surface = pygame.display.set_mode(size, flags)
+        with quiet_stderr():  # SDL's back ends complain one by one; the PartError says it once
+            pygame.display.init()
+            pygame.display.set_caption(title)
+            if (way := PRESENTED_BY.get(pygame.display.get_driver())) is not None:
+                os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", way)
+            surface = pygame.display.set_mode(size, flags)
     except pygame.error as error:
         pygame.display.quit()
         raise PartError(f"display: it cannot be opened ({error}). {_remedy(asked)}") from error

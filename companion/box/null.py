@@ -48,6 +48,9 @@ class NullSpeaker:
     def play(self, sound: Path) -> None:
         pass
 
+    def ready(self, clip: Path) -> float:
+        return 0.0
+
     def say(self, clip: Path) -> float:
         return 0.0
 

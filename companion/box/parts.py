@@ -111,6 +111,12 @@ class Speaker(Protocol):
     def play(self, sound: Path) -> None:
         """A short sound, at once."""
 
+    def ready(self, clip: Path) -> float:
+        """Decode a clip now, so that ``say`` begins at once; its length in seconds (0.0: nothing would be heard).
+
+        A make keeps the last two clips at most: the one that is said and the one after it.
+        """
+
     def say(self, clip: Path) -> float:
         """A clip in the one voice channel, replacing what it says now; its length in seconds (0.0: nothing heard)."""
 

@@ -10,13 +10,14 @@ import contextlib
 import logging
 import os
 import re
-import sys
+from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import pygame
 
 from companion.box.errors import PartError
+from companion.box.quiet import quiet_stderr
 
 _log = logging.getLogger(__name__)
 
@@ -29,6 +30,8 @@ RETRY_EVERY_S = 30.0
 HUSH_MS = 60
 BED_FADE_MS = 800
 """A voice that stops does not click."""
+CLIPS_READY = 2
+"""The line that is said and the next one: a whole night takes no more memory than two lines."""
 DEFAULT_BUFFER_FRAMES = 1024
 """23 ms. 512 crackles on some Pis; a Zero 2 W wants 2048."""
 
@@ -77,6 +80,7 @@ class PygameSpeaker:
         self._buffer_frames = buffer_frames
         self._proc = proc
         self._loaded: dict[Path, pygame.mixer.Sound] = {}
+        self._ready: OrderedDict[Path, pygame.mixer.Sound] = OrderedDict()
         self._loudness = 1.0
         self._working = False
         self._unplugged = False
@@ -94,7 +98,7 @@ class PygameSpeaker:
         try:
             if self._card is not None:
                 choose_card(self._card, self._proc)
-            with _quiet_stderr():  # ALSA writes eight lines a try
+            with quiet_stderr():  # ALSA writes eight lines a try
                 pygame.mixer.init(RATE_HZ, -16, 2, self._buffer_frames)
         except (pygame.error, PartError) as error:
             if str(error) != self.why_not:
@@ -106,6 +110,7 @@ class PygameSpeaker:
         self.why_not = ""
         self._working = True
         self._loaded.clear()
+        self._ready.clear()
         for file in self._files:
             self._sound(file)
         return True
@@ -123,15 +128,15 @@ class PygameSpeaker:
             loaded.set_volume(self._loudness)
             loaded.play()
 
+    def ready(self, clip: Path) -> float:
+        words = self._words(clip)
+        return float(words.get_length()) if words is not None else 0.0
+
     def say(self, clip: Path) -> float:
-        if not self._working:
+        words = self._words(clip)
+        if words is None:
             return 0.0
         with self._never_raising():
-            try:
-                words = pygame.mixer.Sound(clip)
-            except (pygame.error, OSError) as error:
-                _log.warning("%s cannot be said: %s", clip, error)
-                return 0.0
             words.set_volume(self._loudness)
             pygame.mixer.Channel(VOICE_CHANNEL).play(words)
             return float(words.get_length())
@@ -166,7 +171,24 @@ class PygameSpeaker:
         if self._working:
             self._working = False
             self._loaded.clear()
+            self._ready.clear()
             pygame.mixer.quit()
+
+    def _words(self, clip: Path) -> pygame.mixer.Sound | None:
+        """A clip, decoded; None if there is nothing to hear."""
+        if not self._working:
+            return None
+        if clip not in self._ready:
+            with self._never_raising():
+                try:
+                    self._ready[clip] = pygame.mixer.Sound(clip)
+                except (pygame.error, OSError) as error:
+                    if pygame.mixer.get_init() is None:
+                        raise
+                    _log.warning("%s cannot be said: %s", clip, error)
+            while len(self._ready) > CLIPS_READY:
+                self._ready.popitem(last=False)
+        return self._ready.get(clip)
 
     def _sound(self, file: Path) -> pygame.mixer.Sound | None:
         if file not in self._loaded:
@@ -185,22 +207,3 @@ class PygameSpeaker:
             _log.warning("no sound any more: %s", error)
             self.why_not = str(error)
             self._working = False
-
-
-@contextlib.contextmanager
-def _quiet_stderr() -> Iterator[None]:
-    """What C libraries write to stderr goes nowhere for a moment."""
-    try:
-        sys.stderr.flush()
-        kept = os.dup(2)
-    except (OSError, ValueError, AttributeError):
-        yield
-        return
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    try:
-        os.dup2(nowhere, 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)

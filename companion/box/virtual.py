@@ -153,6 +153,7 @@ class VirtualSpeaker:
 
     :ivar played: short sounds by file name without ending, oldest first.
     :ivar said: spoken clips, likewise.
+    :ivar decoded: clips that were made ready, likewise.
     :ivar saying: the clip in the voice channel, until ``hush``.
     :ivar under: the bed under everything.
     """
@@ -162,6 +163,7 @@ class VirtualSpeaker:
         self._working = True
         self.played: list[str] = []
         self.said: list[str] = []
+        self.decoded: list[str] = []
         self.saying: Path | None = None
         self.under: Path | None = None
         self.level = 1.0
@@ -173,6 +175,12 @@ class VirtualSpeaker:
     def play(self, sound: Path) -> None:
         if self._working:
             self.played.append(sound.stem)
+
+    def ready(self, clip: Path) -> float:
+        if not self._working:
+            return 0.0
+        self.decoded.append(clip.stem)
+        return self._length_s(clip)
 
     def say(self, clip: Path) -> float:
         if not self._working:

@@ -162,7 +162,8 @@ class Page(ABC):
         return
 
     def ring(self, host: Host) -> RingPicture:
-        return DarkRing()
+        """A page over a play leaves the play's light on."""
+        return host.session.view.ring if host.session is not None else DarkRing()
 
     @property
     def holds_go(self) -> bool:

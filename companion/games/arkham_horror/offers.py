@@ -53,11 +53,6 @@ MOVES: tuple[tuple[str, Move, Icon, bool], ...] = (
     ("mythos", DrawMythos(), Icon.GATE, True),
     ("attack", Attack(), Icon.DAGGER, True),
     ("check", MakeCheck(), Icon.ROLL, False),
-    ("clue_die", ClueDie(), Icon.CLUE, False),
-    ("reroll", Reroll(), Icon.ROLL, False),
-    ("reroll_failed", RerollFailed(), Icon.ROLL, False),
-    ("faces", EnterFaces(), Icon.HAND, False),
-    ("keep", Keep(), Icon.CHECK, False),
     ("close", CloseGate(), Icon.LOCK, False),
     ("enter", EnterGate(), Icon.PASSAGE, False),
     ("world", DrawWorld(), Icon.CARDS, True),
@@ -77,6 +72,11 @@ MOVES: tuple[tuple[str, Move, Icon, bool], ...] = (
     ("take_out", TakeOut(), Icon.CARDS, False),
     ("put_back", PutBack(), Icon.CARDS, False),
     ("awaken", Awaken(), Icon.EYE, False),
+    ("clue_die", ClueDie(), Icon.CLUE, False),
+    ("reroll", Reroll(), Icon.ROLL, False),
+    ("reroll_failed", RerollFailed(), Icon.ROLL, False),
+    ("faces", EnterFaces(), Icon.HAND, False),
+    ("keep", Keep(), Icon.CHECK, False),
 )
 KEYS = tuple(key for key, *_ in MOVES)
 _CHECKING = frozenset({"clue_die", "reroll", "reroll_failed", "faces", "keep"})

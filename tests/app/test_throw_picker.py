@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from companion.app.pages.pickers import Picked, Plain, ThrowPicker, picker_for
+from companion.app.pages.pickers import Picked, Plain, ThrowPicker, Unready, picker_for
 from companion.core.game import Several
 from companion.core.view import Card, Cards, Col, DiceTray, DieState, Role, TrayDie, walked
-from companion.core.words import Text, name
+from companion.core.words import Text, name, text
 
 DICE = Several(("0", "2", "4", "tokens"), 0, 4)
 
@@ -27,7 +27,7 @@ def amber(made: ThrowPicker) -> list[Role]:
 def test_go_marks_and_roll_throws() -> None:
     made = picker()
     assert (labels(made), amber(made)) == ({Role.GO: "core-die-again"}, [Role.GO])
-    assert made.thrown() is None
+    assert made.thrown() == Unready(text("core-mark-dice"))
     made.press(Role.GO)
     assert labels(made) == {Role.GO: "core-die-hold", Role.ROLL: "again"}
     assert amber(made) == [Role.ROLL]
@@ -43,7 +43,7 @@ def test_what_pays_is_no_die() -> None:
     made.press(Role.LEFT)
     made.press(Role.GO)
     assert labels(made) == {Role.GO: "core-take-out"}
-    assert made.thrown() is None
+    assert made.thrown() == Unready(text("core-mark-dice"))
 
 
 def test_the_last_stop_throws_nothing() -> None:

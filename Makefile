@@ -1,7 +1,8 @@
 # make run   makes the environment, installs, starts the box
 # make test  lint, types, floors, tests
 # make bench the figures of README.md, as ratios in one run
-.PHONY: run test bench clean
+# make test-vm   the box on a real Linux in a virtual machine: half an hour, as root, on Debian 12 (tests/vm)
+.PHONY: run test bench test-vm clean
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -21,6 +22,9 @@ test: .stamp-dev
 
 bench: .stamp-dev
 	$(BIN)/python -m tests.bench
+
+test-vm: .stamp-dev
+	$(BIN)/python -m tests.vm
 
 .stamp-run: pyproject.toml
 	$(LEAD)

@@ -1,0 +1,379 @@
+"""Runs the box in the virtual machine, prints each check, and writes hardware/vm-results.md.
+
+python -m tests.vm [--folder DIR] [--cuts N] [--only NAME,...] [--keep-results]
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from tests.vm.machine import Failed, Machine
+
+HERE = Path(__file__).parent
+REPOSITORY = HERE.parent.parent
+RESULTS = REPOSITORY / "hardware" / "vm-results.md"
+LEDS = 12
+SETTINGS = """\
+language: en
+board: five_buttons
+sound: {device: Loopback}
+display: {driver: kmsdrm}
+state: /var/lib/companion
+data: /var/lib/companion
+"""
+AS_BOX = "setpriv --reuid companion --regid companion --init-groups env HOME=/var/lib/companion "
+COMPANION = "/usr/local/bin/companion"
+ACTIVE = "systemctl is-active -q companion"
+
+
+class Check:
+    """One thing that was tried: its name, what was seen."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.seen: list[str] = []
+        self.failed = ""
+
+    def note(self, seen: str) -> None:
+        self.seen.append(seen)
+
+
+def exported(vm: Machine) -> list[str]:
+    """The newest play, a line a move."""
+    rc, out = vm.try_to(f"{AS_BOX}{COMPANION} export")
+    return [line for line in out.splitlines() if line.startswith("{")] if rc == 0 else []
+
+
+def moves(vm: Machine) -> int:
+    return max(0, len(exported(vm)) - 1)
+
+
+def status(vm: Machine, key: str) -> str:
+    return vm.do(f"systemctl show -P {key} companion").strip()
+
+
+def ring(vm: Machine) -> list[tuple[int, int, int]]:
+    """The colours of the last transfer, decoded from the wire: red, green, blue of each LED."""
+    wire = bytes.fromhex(vm.do("od -An -v -tx1 /sys/kernel/debug/spi-record/last").replace("\n", ""))
+    body, tail = wire[1 : 1 + LEDS * 24], wire[1 + LEDS * 24 :]
+    assert wire[:1] == b"\0", "a low byte comes first"
+    assert set(body) <= {0xC0, 0xF8}, f"only the two symbols of a bit, not {set(body)}"
+    assert tail == bytes(240), "the line stays low for 300 us"
+    bits = [byte == 0xF8 for byte in body]
+    values = [sum(bit << (7 - n) for n, bit in enumerate(bits[at : at + 8])) for at in range(0, len(bits), 8)]
+    return [(red, green, blue) for green, red, blue in zip(values[0::3], values[1::3], values[2::3], strict=True)]
+
+
+# ---------------------------------------------------------------- what is tried
+def system(vm: Machine, check: Check) -> None:
+    """install --dry-run, install, the unit as systemd judges it."""
+    program = "/opt/companion/bin/companion"
+    dry = vm.do(f"{program} install --dry-run")
+    assert "would write: /etc/systemd/system/companion.service" in dry
+    assert vm.try_to("test -e /etc/systemd/system/companion.service")[0] != 0
+    done = vm.do(f"{program} install")
+    assert "write: /etc/systemd/system/companion.service" in done
+    assert "as it is: /etc/systemd/system/companion.service" in vm.do(f"{program} install")
+    groups = vm.do("id -nG companion").split()
+    assert {"gpio", "spi", "video", "render", "input", "audio"} <= set(groups), groups
+    rc, said = vm.try_to("systemd-analyze verify --man=no companion.service")
+    assert (rc, said.strip()) == (0, ""), said
+    level = vm.do("systemd-analyze security --no-pager companion.service | tail -1")
+    check.note(level.strip().lstrip("→ ").split(":")[-1].strip())
+    assert float(level.split(":")[1].split()[0]) <= 4.0
+    vm.put("/etc/companion/companion.yaml", SETTINGS)
+    # /proc of its own would hide the simulated revision, which a Pi has in its device tree
+    vm.put("/etc/systemd/system/companion.service.d/simulated.conf", "[Service]\nProtectProc=default\n")
+    vm.do("systemctl daemon-reload")
+    vm.do("mount -t debugfs debugfs /sys/kernel/debug 2>/dev/null || true")
+
+
+def start(vm: Machine, check: Check) -> None:
+    """The service comes up, says so to systemd, and the doctor finds nothing at fault."""
+    began = time.monotonic()
+    vm.do("systemctl start companion", within_s=180)
+    check.note(f"{time.monotonic() - began:.1f} s from start to the first frame (emulated)")
+    assert status(vm, "ActiveState") == "active"
+    said = status(vm, "StatusText")
+    check.note(f"status: {said}")
+    assert said == "800x480; 5 buttons; 12 LEDs; sound", said
+    assert vm.do(f"ps -o user= -p {status(vm, 'MainPID')}").strip() == "companion"
+    doctor = json.loads(vm.try_to(f"{AS_BOX}{COMPANION} doctor --json")[1])
+    faults = [finding for finding in doctor["findings"] if finding["level"] == "fault"]
+    assert faults == [], faults
+    check.note(f"doctor: {doctor['worst']}")
+
+
+def picture(vm: Machine, check: Check) -> None:
+    """The screen under kmsdrm shows the menu, not black."""
+    import pygame
+
+    from companion.screen.theme import TOKENS
+
+    time.sleep(5)
+    seen = pygame.image.load(str(vm.shot(REPOSITORY / "hardware" / "vm-screen.png")))
+    assert seen.get_size() == (800, 480)
+    ground = tuple(pygame.Color(TOKENS["ground"]))[:3]
+    colours = [tuple(seen.get_at((x, y)))[:3] for x in range(0, 800, 8) for y in range(0, 480, 8)]
+    part = colours.count(ground) / len(colours)
+    check.note(f"{len(set(colours))} colours, {part:.0%} ground")
+    assert len(set(colours)) > 20, f"only {len(set(colours))} colours: a black screen?"
+    assert part > 0.2
+
+
+def play(vm: Machine, check: Check) -> None:
+    """A game by presses on GPIO lines, through lgpio."""
+    for _ in range(6):
+        vm.do("press go")
+        time.sleep(1.5)
+        if exported(vm):
+            break
+    assert exported(vm), "go, pressed again and again, begins a game"
+    before = moves(vm)
+    for _ in range(10):
+        vm.do("press roll go", within_s=30)
+        time.sleep(1.0)
+    after = moves(vm)
+    check.note(f"{after - before} moves by 20 presses")
+    assert after - before >= 5, f"{before} moves, then {after}"
+    vm.do("press back")
+    time.sleep(1.5)
+    check.note("back takes the last one back")
+    assert status(vm, "NRestarts") == "0"
+
+
+def bytes_of_the_ring(vm: Machine, check: Check) -> None:
+    """What leaves spidev is what the LEDs need, to the byte."""
+    lit = ring(vm)
+    check.note(f"in play: {sum(any(colour) for colour in lit)} of {LEDS} LEDs lit")
+    assert any(any(colour) for colour in lit), "all dark in play"
+    current_ma = sum(map(sum, lit)) / 255 * 20 + LEDS
+    check.note(f"{current_ma:.0f} mA by estimate")
+    assert current_ma <= 400
+    assert int(vm.do("cat /sys/kernel/debug/spi-record/speed_hz")) == 6_400_000
+    vm.do("systemctl stop companion", within_s=60)
+    vm.put(
+        "/tmp/known.py",
+        "from companion.box.spi_ring import SpiRing, open_bus\n"
+        "ring = SpiRing(12, open_bus(0), max_ma=2000, gamma=1.0)\n"
+        "ring.show([(255, 0, 0), (0, 255, 0), (0, 0, 255), (1, 2, 128)] + [(0, 0, 0)] * 8)\n"
+        "import os; os._exit(0)\n",
+    )
+    vm.do("/opt/companion/bin/python /tmp/known.py")
+    wire = vm.do("od -An -v -tx1 /sys/kernel/debug/spi-record/last").split()
+    off, on = ["c0"] * 8, ["f8"] * 8
+    red, green, blue = off + on + off, on + off + off, off + off + on  # green goes over the wire first
+    two = [*off[:6], "f8", "c0", *off[:7], "f8"]  # 2 and 1
+    odd = [*two, "f8", *off[:7]]  # and 128
+    assert wire == ["00", *red, *green, *blue, *odd, *(off * 3 * 8), *(["00"] * 240)]
+    check.note("a known frame, byte for byte")
+    vm.do("systemctl start companion", within_s=180)
+
+
+def sound(vm: Machine, check: Check) -> None:
+    """A press is heard: recorded at the other end of ALSA's loopback."""
+    vm.do("arecord -q -D hw:Loopback,1,0 -f S16_LE -r 44100 -c 2 -d 8 /tmp/heard.wav >/tmp/arecord.log 2>&1 & sleep 1")
+    for _ in range(4):
+        vm.do("press left roll", within_s=30)
+    time.sleep(5)
+    loudest = vm.do(
+        "python3 -c \"import wave, array; w = wave.open('/tmp/heard.wav'); "
+        "a = array.array('h', w.readframes(w.getnframes())); print(max(map(abs, a)), w.getnframes())\""
+    ).split()
+    check.note(f"loudest sample {loudest[0]} of 32767, {int(loudest[1]) / 44100:.1f} s recorded")
+    assert int(loudest[0]) > 500, loudest
+
+
+def watchdog(vm: Machine, check: Check) -> None:
+    """A box that hangs is ended and started anew; its play and its lights come back."""
+    before = exported(vm)
+    pid = status(vm, "MainPID")
+    vm.do(f"kill -STOP {pid}")
+    took = vm.wait_for(f"[ $(systemctl show -P NRestarts companion) -ge 1 ] && {ACTIVE}", within_s=180)
+    check.note(f"hung, ended and up again after {took:.0f} s (the watchdog waits 20)")
+    assert "atchdog timeout" in vm.do("journalctl -u companion --no-pager -o cat")
+    assert exported(vm)[: len(before)] == before
+    vm.do("press roll go", within_s=30)
+
+
+def killed(vm: Machine, check: Check) -> None:
+    """kill -9: ExecStopPost puts the lights out before the box starts again."""
+    count = int(status(vm, "NRestarts"))
+    vm.do(f"kill -9 {status(vm, 'MainPID')}")
+    vm.wait_for("[ $(systemctl show -P ActiveState companion) != active ]", within_s=30)
+    vm.wait_for("systemctl show -P SubState companion | grep -q auto-restart", within_s=60)
+    assert not any(any(colour) for colour in ring(vm)), "dark while nobody is there"
+    check.note("dark between kill -9 and the new start")
+    vm.wait_for(f"[ $(systemctl show -P NRestarts companion) -gt {count} ] && {ACTIVE}", within_s=120)
+
+
+def stop(vm: Machine, check: Check) -> None:
+    """SIGTERM: everything saved, lights out, within the time a person waits."""
+    took = float(vm.do("a=$(date +%s%N); systemctl stop companion; echo $((($(date +%s%N)-a)/1000000))")) / 1000
+    check.note(f"stopped in {took:.1f} s with the lights-out command after it (emulated)")
+    assert status(vm, "Result") == "success"
+    assert status(vm, "ExecMainStatus") == "0"
+    assert not any(any(colour) for colour in ring(vm))
+    assert vm.try_to("gpioinfo | grep -E 'GPIO(5|6|22|23|24)\"' | grep -q '\\[used'")[0] != 0, "lines are free again"
+    vm.do("systemctl start companion", within_s=180)
+
+
+def faulty_settings(vm: Machine, check: Check) -> None:
+    """Settings nobody can read open a page that says so; they do not end in a crash loop."""
+    vm.put("/etc/companion/companion.yaml", SETTINGS + "langauge: ko\nring: {count: [}\n")
+    restarts = status(vm, "NRestarts")
+    vm.do("systemctl restart companion", within_s=180)
+    time.sleep(3)
+    assert status(vm, "ActiveState") == "active"
+    assert vm.try_to(f"{AS_BOX}{COMPANION} config check")[0] == 2
+    vm.put("/etc/companion/companion.yaml", SETTINGS)
+    vm.do("systemctl restart companion", within_s=180)
+    check.note(f"active with broken settings, {restarts} restarts")
+
+
+def without_a_screen(vm: Machine, check: Check) -> None:
+    """A screen that is not there is one line in the journal and another try, not a demonstration for nobody."""
+    vm.put("/etc/companion/companion.yaml", SETTINGS.replace("driver: kmsdrm", "driver: framebuffer, device: /dev/fb9"))
+    vm.try_to("timeout 60 systemctl restart companion", within_s=90)
+    told = vm.do("journalctl -u companion --no-pager -o cat -n 30")
+    assert "there is no framebuffer /dev/fb9" in told, told
+    vm.put("/etc/companion/companion.yaml", SETTINGS)
+    vm.do("systemctl restart companion", within_s=180)
+    check.note("said in the journal, tried again, and up when the screen was there")
+
+
+def power_cuts(vm: Machine, check: Check, cuts: int) -> None:
+    """The plug is pulled while fingers press; every move that was shown is there afterwards, and play goes on."""
+    dice = random.Random(20)
+    for n in range(1, cuts + 1):
+        vm.do("(while :; do press roll go; done) >/dev/null 2>&1 &")
+        time.sleep(dice.uniform(2.0, 6.0))
+        before = exported(vm)
+        time.sleep(dice.uniform(0.0, 1.5))
+        vm.cut()
+        vm.on()
+        vm.do("mount -t debugfs debugfs /sys/kernel/debug 2>/dev/null || true")
+        vm.wait_for(ACTIVE, within_s=180)
+        after = exported(vm)
+        assert after[: len(before)] == before, f"cut {n}: {len(before)} lines before, {len(after)} after"
+        assert vm.do("journalctl -u companion -b --no-pager -o cat").count("Traceback") == 0
+        vm.do("press roll go roll go", within_s=60)
+        time.sleep(3)
+        on = moves(vm)
+        assert on > len(after) - 1, "the play goes on"
+        check.note(f"cut {n}: {len(before) - 1} moves before, {len(after) - 1} after, {on} after four presses")
+
+
+def reboot_and_leave(vm: Machine, check: Check) -> None:
+    """Shut down and started again: the play is there; uninstalled, nothing starts."""
+    before = exported(vm)
+    vm.off()
+    took = vm.on()
+    vm.wait_for(ACTIVE, within_s=180)
+    assert exported(vm) == before
+    check.note(f"up with its play after a shutdown; {took:.0f} s to the login (emulated)")
+    vm.do(f"{COMPANION} uninstall", within_s=120)
+    assert vm.try_to(ACTIVE)[0] != 0
+    assert vm.try_to("test -e /etc/systemd/system/companion.service")[0] != 0
+    vm.do("test -s /var/lib/companion/companion.db && test -s /etc/companion/companion.yaml")
+    check.note("uninstalled: plays and settings stay")
+
+
+# ---------------------------------------------------------------- the run
+def run(folder: Path, cuts: int, only: frozenset[str]) -> Iterator[Check]:
+    def cut(vm: Machine, check: Check) -> None:
+        power_cuts(vm, check, cuts)
+
+    tried: tuple[tuple[str, Callable[[Machine, Check], None]], ...] = (
+        ("install", system),
+        ("start", start),
+        ("picture", picture),
+        ("play", play),
+        ("ring", bytes_of_the_ring),
+        ("sound", sound),
+        ("watchdog", watchdog),
+        ("killed", killed),
+        ("stop", stop),
+        ("faulty settings", faulty_settings),
+        ("no screen", without_a_screen),
+        ("power cuts", cut),
+        ("reboot", reboot_and_leave),
+    )
+    vm = Machine(folder)
+    try:
+        vm.on()
+        for name, attempt in tried:
+            if only and name not in only and name != "install":
+                continue
+            check = Check(name)
+            try:
+                attempt(vm, check)
+            except (AssertionError, Failed, TimeoutError) as fault:
+                check.failed = f"{type(fault).__name__}: {fault}"
+                traceback.print_exc()
+                sys.stderr.write(vm.try_to("systemctl status --no-pager -n 40 companion")[1])
+            yield check
+    finally:
+        vm.away()
+
+
+def main() -> int:
+    wanted = argparse.ArgumentParser(prog="python -m tests.vm", description=__doc__)
+    cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    wanted.add_argument("--folder", type=Path, default=Path(cache) / "companion-vm", help="where the machine is built")
+    wanted.add_argument("--cuts", type=int, default=5, help="how often the plug is pulled")
+    wanted.add_argument("--only", default="", help="names of checks, with commas")
+    wanted.add_argument("--built", action="store_true", help="take the disk as it was built last time")
+    args = wanted.parse_args()
+    if not args.built:
+        subprocess.run([str(HERE / "build.sh"), str(args.folder), str(REPOSITORY)], check=True)
+    only = frozenset(filter(None, args.only.split(",")))
+    began = time.monotonic()
+    checks = []
+    for check in run(args.folder, args.cuts, only):
+        checks.append(check)
+        result = "FAILED" if check.failed else "ok"
+        sys.stdout.write(f"{result:<7}{check.name}: {check.failed or '; '.join(check.seen)}\n")
+        sys.stdout.flush()
+    failed = [check for check in checks if check.failed]
+    if not only:
+        RESULTS.write_text(report(checks, args.folder, time.monotonic() - began), encoding="utf-8")
+    return 1 if failed else 0
+
+
+def report(checks: list[Check], folder: Path, took_s: float) -> str:
+    today = datetime.datetime.now(tz=datetime.UTC).date().isoformat()
+    commit = subprocess.run(
+        ["git", "-C", str(REPOSITORY), "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False
+    ).stdout.strip()
+    kernel = (folder / "version").read_text().strip()
+    lines = [
+        "# The box in a virtual machine",
+        "",
+        f"`make test-vm` on {today}, program {commit}, Debian 12, kernel {kernel}, emulated by QEMU without help of the",
+        f"hardware ({took_s / 60:.0f} minutes). GPIO lines, SPI, screen, sound and systemd are Linux's own; times say",
+        "nothing about a Raspberry Pi.",
+        "",
+        "| what | passed | seen |",
+        "| --- | --- | --- |",
+    ]
+    for check in checks:
+        lines.append(f"| {check.name} | {'**no**' if check.failed else 'yes'} | {'; '.join(check.seen)} |")
+    lines += ["", "The screen after the start: ![menu](vm-screen.png)", ""]
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,105 @@
+#!/bin/bash
+# Builds the virtual machine's disk from Debian 12 packages: usage  build.sh FOLDER REPOSITORY   (as root; some minutes
+# the first time, half a minute when only the program changed).
+# Debian's kernel has no gpio-sim, so it is compiled from Debian's kernel source, together with our SPI recorder.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+mkdir -p "$1"
+folder=$(cd "$1" && pwd)
+repository=$(cd "$2" && pwd)
+cd "$folder"
+say() { printf '%4d s  %s\n' "$SECONDS" "$*"; }
+
+say "packages of this machine"
+export DEBIAN_FRONTEND=noninteractive
+needed=(qemu-system-x86 qemu-utils mmdebstrap e2fsprogs busybox-static cpio kmod make gcc libc6-dev xz-utils
+  python3-venv linux-headers-amd64 linux-source-6.1)
+if ! dpkg -s "${needed[@]}" >/dev/null 2>&1; then
+  apt-get update -qq
+  apt-get install -y -qq --no-install-recommends "${needed[@]}" >apt.log 2>&1
+fi
+version=$(apt-cache depends linux-headers-amd64 | sed -n 's/.*Depends: linux-headers-\(.*-amd64\)$/\1/p' | head -1)
+echo "$version" >version
+
+if [ ! -f "kernel/boot/vmlinuz-$version" ]; then
+  say "kernel $version"
+  rm -rf kernel && mkdir kernel && (cd kernel && apt-get download -qq "linux-image-$version" && dpkg-deb -x ./*.deb . && rm ./*.deb)
+fi
+modules="kernel/lib/modules/$version"
+
+if [ ! -f "$modules/extra/spi-record.ko" ] || [ "$here/modules/spi-record.c" -nt "$modules/extra/spi-record.ko" ]; then
+  say "gpio-sim and spi-record"
+  rm -rf source module && mkdir -p source module/gpio-sim module/spi-record "$modules/extra"
+  tar -xJf /usr/src/linux-source-6.1.tar.xz -C source --strip-components=1 --wildcards \
+    '*/drivers/gpio/gpio-sim.c' '*/drivers/gpio/gpiolib*.h' '*/kernel/irq/irq_sim.c'
+  cp source/drivers/gpio/gpiolib*.h source/kernel/irq/irq_sim.c module/gpio-sim/
+  cp source/drivers/gpio/gpio-sim.c module/gpio-sim/gpio-sim-core.c
+  # modules may not look up an interrupt's descriptor; handling it by number does the same
+  sed -i 's/handle_simple_irq(irq_to_desc(\(.*\)));/generic_handle_irq(\1);/' module/gpio-sim/irq_sim.c
+  printf 'obj-m += gpio-sim.o\ngpio-sim-y := gpio-sim-core.o irq_sim.o\n' >module/gpio-sim/Kbuild
+  cp "$here/modules/spi-record.c" module/spi-record/
+  echo 'obj-m += spi-record.o' >module/spi-record/Kbuild
+  for name in gpio-sim spi-record; do
+    make -s -C "/lib/modules/$version/build" M="$folder/module/$name" modules >"module/$name.log" 2>&1 ||
+      { tail -20 "module/$name.log"; exit 1; }
+    strip --strip-debug -o "$modules/extra/$name.ko" "module/$name/$name.ko"
+  done
+fi
+depmod -b kernel "$version"
+
+packages=(systemd systemd-sysv udev dbus kmod kbd procps python3 python3-venv python3-spidev libgbm1
+  libdrm2 libegl1 libgles2 libgl1-mesa-dri libxkbcommon0 libasound2 alsa-utils gpiod sqlite3)
+if [ ! -f system.tar ] || [ "$(cat packages 2>/dev/null)" != "${packages[*]}" ]; then
+  say "Debian 12"
+  mmdebstrap --variant=minbase --include="$(IFS=,; echo "${packages[*]}")" bookworm system.tar \
+    http://deb.debian.org/debian >mmdebstrap.log 2>&1 || { tail -20 mmdebstrap.log; exit 1; }
+  echo "${packages[*]}" >packages
+fi
+
+say "wheels"
+python3 -m venv tools
+tools/bin/python -m pip install -q --disable-pip-version-check build hatchling
+rm -rf wheel && tools/bin/python -m build -q --wheel --no-isolation -o wheel "$repository"
+tools/bin/python -m pip download -q --disable-pip-version-check --only-binary :all: --python-version 311 --implementation cp \
+  --platform manylinux_2_34_x86_64 --platform manylinux_2_28_x86_64 --platform manylinux_2_17_x86_64 \
+  --platform manylinux2014_x86_64 -d wheels wheel/*.whl 'lgpio>=0.2.2'
+rm -f wheels/tabletop_companion-*
+
+say "disk"
+rm -rf disk && mkdir disk && tar -xf system.tar -C disk
+chroot disk python3 -m venv --system-site-packages /opt/companion
+mkdir disk/wheels && cp wheels/*.whl wheel/*.whl disk/wheels/
+chroot disk sh -c '/opt/companion/bin/pip --isolated install -q --no-index --find-links /wheels tabletop-companion lgpio'
+rm -rf disk/wheels
+wanted=(virtio_pci virtio_blk virtio_console virtio_rng virtio-gpu virtio_input ext4 configfs gpio-sim spi-record spidev
+  snd-aloop evdev uinput autofs4)
+for name in "${wanted[@]}"; do
+  modprobe -d "$folder/kernel" -S "$version" -D "$name" 2>/dev/null | awk '$1 == "insmod" { print $2 }'
+done | sort -u | while read -r file; do
+  install -D -m 644 "$file" "disk/usr/${file#"$folder/kernel/"}"
+done
+cp "$modules"/modules.{builtin,builtin.modinfo,order} "disk/usr/lib/modules/$version/"
+depmod -b disk/usr "$version" 2>/dev/null || depmod -b disk "$version"
+install -m 755 "$here"/guest/{header,hands,press} disk/usr/local/sbin/
+install -m 644 "$here"/guest/{header,hands}.service disk/etc/systemd/system/
+mkdir -p disk/etc/systemd/system/multi-user.target.wants
+for unit in header hands; do ln -s "/etc/systemd/system/$unit.service" disk/etc/systemd/system/multi-user.target.wants/; done
+printf 'snd-aloop\n' >disk/etc/modules-load.d/sound.conf
+printf '/dev/vda / ext4 defaults,noatime 0 1\n' >disk/etc/fstab
+echo companion-box >disk/etc/hostname
+: >disk/etc/machine-id
+chroot disk passwd -q -d root
+for unit in systemd-timesyncd.service apt-daily.timer apt-daily-upgrade.timer e2scrub_all.timer fstrim.timer \
+  dpkg-db-backup.timer e2scrub_reap.service systemd-pstore.service; do
+  ln -sf /dev/null "disk/etc/systemd/system/$unit"
+done
+rm -rf ram && mkdir -p ram/{bin,dev,proc,sys,disk,modules}
+cp /bin/busybox ram/bin/ && install -m 755 "$here/guest/init" ram/init
+for name in virtio_pci virtio_blk ext4; do
+  modprobe -d "$folder/kernel" -S "$version" -D "$name" | awk '$1 == "insmod" { print $2 }'
+done | awk '!seen[$0]++' | while read -r file; do
+  cp "$file" ram/modules/ && basename "$file" >>ram/modules/order
+done
+(cd ram && find . | cpio -o -H newc --quiet) >ram.cpio
+rm -f disk.raw && truncate -s 3G disk.raw && mke2fs -q -t ext4 -d disk -L companion disk.raw
+say "done"

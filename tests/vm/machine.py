@@ -1,0 +1,193 @@
+"""A virtual machine in one hand: switch it on, do something in it, look at its screen, pull its plug."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+BOOTS_WITHIN_S = 240.0
+"""Emulated, without hardware help."""
+
+
+class Failed(AssertionError):
+    """A command in the machine came back with another exit code than 0."""
+
+
+class Machine:
+    """One disk, which keeps what is written on it, and the machine around it.
+
+    :param folder: what build.sh made.
+    :param size: of the screen, in pixels.
+    """
+
+    def __init__(self, folder: Path, size: tuple[int, int] = (800, 480)) -> None:
+        self._folder = folder
+        self._size = size
+        self._work = Path(tempfile.mkdtemp(prefix="companion-vm-"))
+        self._disk = self._work / "disk.qcow2"
+        subprocess.run(
+            ["qemu-img", "create", "-q", "-f", "qcow2", "-F", "raw", "-b", str(folder / "disk.raw"), str(self._disk)],
+            check=True,
+        )
+        self._qemu: subprocess.Popen[bytes] | None = None
+        self._hands: socket.socket | None = None
+        self._rest = b""
+        self._asked = 0
+
+    # -- power
+    def on(self) -> float:
+        """Switch on; seconds until somebody is there."""
+        version = (self._folder / "version").read_text().strip()
+        for name in ("hands", "qmp"):
+            (self._work / name).unlink(missing_ok=True)
+        began = time.monotonic()
+        self._qemu = subprocess.Popen(
+            [
+                *("qemu-system-x86_64", "-machine", "pc", "-accel", "tcg,thread=multi", "-cpu", "Nehalem"),
+                *("-smp", "2", "-m", "1024", "-nodefaults", "-no-user-config", "-display", "none", "-no-reboot"),
+                *("-kernel", str(self._folder / f"kernel/boot/vmlinuz-{version}")),
+                *("-initrd", str(self._folder / "ram.cpio")),
+                *("-append", "console=ttyS0 quiet loglevel=4 panic=-1 mitigations=off no_timer_check audit=0"),
+                *("-drive", f"file={self._disk},if=none,id=disk,format=qcow2,cache=writeback"),
+                *("-device", "virtio-blk-pci,drive=disk", "-device", "virtio-rng-pci"),
+                *("-device", f"virtio-gpu-pci,xres={self._size[0]},yres={self._size[1]}"),
+                *("-device", "virtio-keyboard-pci", "-device", "virtio-serial-pci"),
+                *("-chardev", f"socket,id=hands,path={self._work / 'hands'},server=on,wait=off"),
+                *("-device", "virtserialport,chardev=hands,name=hands"),
+                *("-qmp", f"unix:{self._work / 'qmp'},server=on,wait=off"),
+                *("-serial", f"file:{self._work / 'console.log'}"),
+            ],
+            stdin=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        while not (self._work / "hands").exists():
+            time.sleep(0.05)
+        self._hands = socket.socket(socket.AF_UNIX)
+        self._hands.connect(str(self._work / "hands"))
+        self._rest = b""
+        while time.monotonic() - began < BOOTS_WITHIN_S:
+            try:
+                self.do("true", within_s=5.0)
+            except TimeoutError:
+                continue
+            return time.monotonic() - began
+        raise TimeoutError(f"it did not start:\n{self.console[-3000:]}")
+
+    def cut(self) -> None:
+        """Pull the plug: what the guest had not handed to its disk is gone."""
+        assert self._qemu is not None
+        self._qemu.send_signal(signal.SIGKILL)
+        self._end()
+
+    def off(self) -> None:
+        """Shut down in good order."""
+        if self._qemu is None:
+            return
+        try:
+            self.do("systemctl --no-block poweroff", within_s=20)
+            self._qemu.wait(90)
+        except (TimeoutError, OSError, subprocess.TimeoutExpired):
+            self._qemu.kill()
+        self._end()
+
+    def _end(self) -> None:
+        assert self._qemu is not None
+        self._qemu.wait()
+        self._qemu = None
+        if self._hands is not None:
+            self._hands.close()
+            self._hands = None
+
+    def away(self) -> None:
+        """The machine and its disk are thrown away."""
+        if self._qemu is not None:
+            self.cut()
+        shutil.rmtree(self._work, ignore_errors=True)
+
+    @property
+    def console(self) -> str:
+        try:
+            return (self._work / "console.log").read_text(errors="replace")
+        except OSError:
+            return ""
+
+    # -- hands
+    def do(self, command: str, within_s: float = 120.0) -> str:
+        """Run a shell command as root; what it printed. Raises Failed, TimeoutError."""
+        rc, out = self.try_to(command, within_s)
+        if rc:
+            raise Failed(f"{command}\n-> {rc}\n{out}")
+        return out
+
+    def try_to(self, command: str, within_s: float = 120.0) -> tuple[int, str]:
+        """Exit code and output."""
+        assert self._hands is not None
+        self._asked += 1
+        asked = self._asked
+        self._hands.sendall(json.dumps({"id": asked, "do": command}).encode() + b"\n")
+        until = time.monotonic() + within_s
+        while True:
+            answer = self._line(until)
+            if answer.get("id") == asked:
+                return answer["rc"], base64.b64decode(answer["out"]).decode(errors="replace")
+
+    def _line(self, until: float) -> Any:
+        assert self._hands is not None
+        while b"\n" not in self._rest:
+            left = until - time.monotonic()
+            if left <= 0:
+                raise TimeoutError("nobody answers in the machine")
+            self._hands.settimeout(left)
+            try:
+                piece = self._hands.recv(65536)
+            except TimeoutError:
+                continue
+            if not piece:
+                raise TimeoutError("the machine is gone")
+            self._rest += piece
+        line, self._rest = self._rest.split(b"\n", 1)
+        try:
+            return json.loads(line)
+        except ValueError:
+            return {}
+
+    def put(self, path: str, words: str) -> None:
+        """A file in the machine."""
+        packed = base64.b64encode(words.encode()).decode()
+        self.do(f"mkdir -p $(dirname {path}) && echo {packed} | base64 -d >{path}")
+
+    def wait_for(self, command: str, within_s: float = 90.0) -> float:
+        """Until the command succeeds; seconds it took. Raises TimeoutError."""
+        began = time.monotonic()
+        while time.monotonic() - began < within_s:
+            if self.try_to(command)[0] == 0:
+                return time.monotonic() - began
+            time.sleep(0.2)
+        raise TimeoutError(f"never came true: {command}")
+
+    # -- eyes
+    def shot(self, path: Path) -> Path:
+        """What the screen shows, as PNG."""
+        talk = socket.socket(socket.AF_UNIX)
+        talk.connect(str(self._work / "qmp"))
+        with talk, talk.makefile("rw") as line:
+            line.readline()
+            for command in (
+                {"execute": "qmp_capabilities"},
+                {"execute": "screendump", "arguments": {"filename": os.path.abspath(path), "format": "png"}},
+            ):
+                line.write(json.dumps(command) + "\n")
+                line.flush()
+                while "return" not in (answer := json.loads(line.readline())):
+                    if "error" in answer:
+                        raise Failed(str(answer["error"]))
+        return path

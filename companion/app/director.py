@@ -16,6 +16,9 @@ from companion.core.view import Chime, Cue, Log, Motion, Rolled, Say, Show, Soun
 
 ROLL_S = 1.2
 FRAME_S = 1 / 30
+LATE_S = 0.25
+"""A line that comes later than this begins the timetable anew; below it the timetable stands, so that small delays do
+not add up over a night."""
 
 
 class Stage(Protocol):
@@ -72,6 +75,8 @@ class Director:
         self._roll: tuple[float, float] | None = None
         self._running: dict[str, _Running] = {}
         self._paused: dict[str, Due[Any]] = {}
+        self.ended_s: float | None = None
+        """While ``made`` is called: the moment at which what ended was to end. What follows begins there."""
         self.shown: Any = None
 
     # -- beats
@@ -90,7 +95,7 @@ class Director:
         self.finish()
         self._beats.extend(beats)
         self._next_s = now_s
-        self.advance(now_s)
+        self._advance_beats(now_s)
 
     def finish(self) -> bool:
         """Come to the end of what is being shown, at once. True if there was anything to finish."""
@@ -173,6 +178,27 @@ class Director:
         before = self.shown
         was_busy = self.busy
         moved = self._roll is not None
+        self._advance_beats(now_s)
+        ended = []
+        for running in list(self._running.values()):
+            while now_s >= running.next_s:
+                if not running.left:
+                    ended.append((running.due, running.next_s))
+                    break
+                cue = running.left.popleft()
+                if isinstance(cue, Say) and now_s > running.next_s + LATE_S:
+                    running.next_s = now_s
+                running.next_s += self._play(cue, running.next_s, speech_blocks=True)
+        for due, ended_s in ended:
+            self._running.pop(due.key, None)
+            if made is not None:
+                self.ended_s = ended_s if now_s <= ended_s + LATE_S else None
+                made(due.move)
+                self.ended_s = None
+        return moved or before is not self.shown or was_busy != self.busy
+
+    # -- inside
+    def _advance_beats(self, now_s: float) -> None:
         while self.busy and now_s >= self._next_s:
             self._roll = None
             if self._cues:
@@ -181,20 +207,7 @@ class Director:
                 beat = self._beats.popleft()
                 self.shown = beat.state
                 self._cues.extend(beat.cues)
-        ended = []
-        for running in list(self._running.values()):
-            while now_s >= running.next_s:
-                if not running.left:
-                    ended.append(running.due)
-                    break
-                running.next_s += self._play(running.left.popleft(), running.next_s, speech_blocks=True)
-        for due in ended:
-            self._running.pop(due.key, None)
-            if made is not None:
-                made(due.move)
-        return moved or before is not self.shown or was_busy != self.busy
 
-    # -- inside
     def _play(self, cue: Cue, now_s: float, speech_blocks: bool) -> float:
         match cue:
             case Rolled(at):

@@ -8,7 +8,7 @@ the lists of every installed package, which would take longer than starting the 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any
@@ -20,7 +20,7 @@ from companion.core.errors import UnknownName
 from companion.core.game import Cover, Game
 
 if TYPE_CHECKING:
-    from companion.voice.lines import Line
+    from companion.voice.lines import Narration
 
 GROUP = "companion.games"
 ATTRIBUTE = "game"
@@ -74,14 +74,14 @@ class Games:
         game = self.game(key)
         return Cover(game.words, game.icon, game.players, game.minutes)
 
-    def narration(self, key: str) -> Mapping[str, Line]:
+    def narration(self, key: str) -> Narration:
         """The fixed lines that a game speaks; empty if it has none. Raises as ``game`` does."""
         self.game(key)
-        from companion.voice.lines import read_lines
+        from companion.voice.lines import Narration, read_narration
 
         module = import_module(self._entries[key].partition(":")[0])
         data = game_file(module, NARRATION)
-        return read_lines(data, f"{key}/data/{NARRATION}.yaml") if data else {}
+        return read_narration(data, f"{key}/data/{NARRATION}.yaml") if data else Narration()
 
 
 def _load(key: str, where: str) -> Game[Any, Any, Any]:

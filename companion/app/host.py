@@ -21,6 +21,7 @@ from companion.app.language import Language
 from companion.app.pages.base import Page, PastPlay
 from companion.app.pages.menu import MenuPage
 from companion.app.pages.play import PlayPage
+from companion.app.pages.preflight import PreflightPage, findings
 from companion.app.pages.table_menu import EndPage, TableMenuPage
 from companion.app.session import Session
 from companion.app.speech import Speech
@@ -170,6 +171,8 @@ class TableHost:
         self._dim = False
         self._second = 0
         self._bedded = False
+        self._proved: tuple[Say, ...] = ()
+        self._proved_in = ""
         self._sound_s = clock.now_s() + SOUND_AGAIN_S
         self._touched_s = clock.now_s()
         self._volume = int(self._choice("volume", str(volume)))
@@ -456,10 +459,41 @@ class TableHost:
             self.parts.speaker.play(self._sounds / f"{sound.value}.wav")
 
     def speak(self, say: Say) -> float:
-        """Say a line, if this game may speak; a line that runs unattended is always said."""
-        if self._speech is None or not (self._speaks or self._hushed):
+        """Say a line, if this game may speak; a line that runs unattended is always said, and the one after it decoded
+        while this one is heard."""
+        ahead = self._ahead()
+        if self._speech is None or not (self._speaks or self._hushed or say in ahead):
             return 0.0
-        return self._speech.say(say, self._language, self._clock.now_s())
+        lasts_s = self._speech.say(say, self._language, self._clock.now_s())
+        if say in ahead:
+            coming = ahead[ahead.index(say) + 1 :]
+            next((True for then in coming if self._speech.ready(then, self._language)), None)
+        return lasts_s
+
+    def _ahead(self) -> tuple[Say, ...]:
+        """What will be said without anybody watching the screen."""
+        return self._session.game.lines(self._session.play.state) if self._session is not None else ()
+
+    def _prove(self) -> None:
+        """Before anything runs unattended: show what would be missing, once for the same lines in the same language."""
+        session = self._session
+        if session is None or self._speech is None or not isinstance(self.page, PlayPage):
+            return
+        if session.runs_a_clock or session.director.paused or not session.settled or self._hushed:
+            return
+        ahead = self._ahead()
+        if not ahead:
+            self._proved = ()
+            return
+        if set(ahead) <= set(self._proved) and self._proved_in == self.language:
+            return
+        self._proved, self._proved_in = ahead, self.language
+        reports = self._speech.preflight(ahead, self._language)
+        self._speech.ready(ahead[0], self._language)
+        audible = self.parts.speaker.working and self._volume > 0
+        sheets = findings(self._speech, reports, working=self.parts.speaker.working, audible=audible)
+        if sheets:
+            self.open(PreflightPage(sheets))
 
     def hush(self) -> None:
         if self._speech is not None:
@@ -552,6 +586,9 @@ class TableHost:
                 self._dirty = True
             if self._hushed and self._session.director.paused:
                 self._interrupt(Interruption.POWER)
+            elif self._hushed and not self.parts.speaker.working:
+                self._interrupt(Interruption.SOUND)
+            self._prove()
             while self._waiting and self._ready():
                 self._act(self._waiting.popleft())
         if self._speech is not None:

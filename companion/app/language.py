@@ -19,7 +19,7 @@ LANGUAGES: tuple[str, ...] = ("en", "ko", "ru")
 """The languages the companion speaks; each is complete."""
 
 _FULL, _SHORT, _SPOKEN = "", "short", "spoken"
-_OWN_FILES = ("language", "store", "settings", "doctor")
+_OWN_FILES = ("language", "store", "settings", "doctor", "voice")
 _CACHED = 4096
 _ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*)[ \t]*=", re.MULTILINE)
 _NAMED = re.compile(r"-?[A-Za-z][\w-]*")

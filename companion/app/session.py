@@ -197,7 +197,8 @@ class Session:
             return False
         self._waiting = None
         self.director.perform(step.beats, now_s)
-        self.director.met(self.game.due(self.play.state), now_s, by_itself=True)
+        since_s = self.director.ended_s if self.director.ended_s is not None else now_s
+        self.director.met(self.game.due(self.play.state), since_s, by_itself=True)
         self._learn(self.play.state)
         return True
 

@@ -15,6 +15,7 @@ from companion.app.clock import ManualClock
 from companion.app.host import Library, Parts, TableHost
 from companion.app.inbox import Inbox
 from companion.app.language import Language
+from companion.app.speech import Speech
 from companion.app.store import NotSaved, Store
 from companion.box.gestures import Presses
 from companion.box.parts import Buttons, Ring, Speaker
@@ -26,6 +27,7 @@ from companion.lights.lights import Lights
 from companion.lights.shows import load_shows
 from companion.screen.layout import Edge as ScreenEdge
 from companion.screen.screen import Screen
+from companion.voice.lines import Narration
 
 TAP_S = 0.08
 LEAST_STEP_S = 0.0005
@@ -56,7 +58,8 @@ class Simulation:
     """A box, its buttons and its clock in one hand.
 
     ``press`` and ``hold`` are fingers, ``wait`` lets time pass in the order of what is due, ``settle`` waits until
-    nothing moves. ``store`` None keeps plays in memory. Parts may be given, to be tried with their faults.
+    nothing moves. ``store`` None keeps plays in memory. Parts may be given, to be tried with their faults. It is mute
+    unless ``speech`` gives it a voice over its speaker (``speaking``); ``sounds`` is a folder in place of our own.
     """
 
     def __init__(
@@ -74,6 +77,9 @@ class Simulation:
         edge: ScreenEdge = ScreenEdge.BOTTOM,
         clock: ManualClock | None = None,
         notices: tuple[Chip, ...] = (),
+        speech: Callable[[Speaker], Speech] | None = None,
+        sounds: Path | None = None,
+        volume: int = 7,
     ) -> None:
         self.clock = clock if clock is not None else ManualClock()
         self.inbox = inbox if inbox is not None else Inbox()
@@ -105,11 +111,13 @@ class Simulation:
             store,
             library,
             spoken,
-            assets.assets() / "sounds",
+            sounds if sounds is not None else assets.assets() / "sounds",
             bindings,
             notices,
             words,
             MemoryRows,
+            volume=volume,
+            speech=speech(self.speaker) if speech is not None else None,
         )
         self.wait(0.0)
 
@@ -195,6 +203,21 @@ class Simulation:
         """Save the screen as a PNG."""
         path.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(self.screen.surface, str(path))
+
+
+def speaking(
+    narration: Callable[[str], Narration], voices: Path | None = None, own: Path | None = None
+) -> Callable[[Speaker], Speech]:
+    """A voice for a simulated box: the shipped packs, or those under ``voices``; and the owner's under ``own``."""
+
+    def voice(speaker: Speaker) -> Speech:
+        shipped = assets.assets() / "voice"
+        nobody = shipped / "nobody"
+        return Speech(
+            speaker, narration, voices or shipped, own or nobody, lambda code: Language(assets.locale(), code)
+        )
+
+    return voice
 
 
 def sentences(part: Any) -> Iterator[Text]:

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from companion.core.chance import Chance
 from companion.core.errors import Refusal, UnknownName
-from companion.core.view import Cue, Die, Icon, Node, Page, Tone, View
+from companion.core.view import Cue, Die, Icon, Node, Page, Say, Tone, View
 from companion.core.words import Text, text
 
 Value: TypeAlias = "str | int | bool | tuple[str, ...] | None"
@@ -367,6 +367,11 @@ class Game(ABC, Generic[S, M, I]):
 
     def due(self, s: S) -> tuple[Due[M], ...]:
         """What happens by itself: timers, the next line of the night."""
+        return ()
+
+    def lines(self, s: S) -> tuple[Say, ...]:
+        """What will be said from here on without anybody watching the screen, in order: proved before it begins, said
+        even where announcements are off, and decoded one ahead. The next line to be said is the first."""
         return ()
 
     # -- hands

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -38,6 +38,35 @@ class Line(Struct, frozen=True):
     pronounced: Mapping[str, str] = {}
     chime: ChimeSign = LOOK
     beat_s: float = 0.0
+
+
+class Legend(Struct, frozen=True):
+    """What chimes mean, by language: a number of beats says whose moment it is, a figure what to do."""
+
+    beats: Mapping[int, Mapping[str, str]] = {}
+    figures: Mapping[str, Mapping[str, str]] = {}
+
+    def of(self, signs: Collection[ChimeSign], language: str) -> tuple[str, ...]:
+        """What must be known to follow ``signs``: the numbers of beats first, then the figures."""
+        counts = sorted({sign.beats for sign in signs} & self.beats.keys())
+        figures = [figure for figure in self.figures if any(sign.figure == figure for sign in signs)]
+        return (
+            *(self.beats[count][language] for count in counts),
+            *(self.figures[figure][language] for figure in figures),
+        )
+
+
+class Narration(Struct, frozen=True):
+    """Everything fixed that a game says: its lines by key, and what the chimes mean that may stand in for them."""
+
+    lines: Mapping[str, Line] = {}
+    legend: Legend = Legend()
+
+
+def read_narration(data: Mapping[str, Any], source: str) -> Narration:
+    """A parsed narration file. Raises LinesError as ``read_lines`` does."""
+    legend = data.get("chime_legend") or {}
+    return Narration(read_lines(data, source), Legend(legend.get("beats", {}), legend.get("figures", {})))
 
 
 def key_of(sentence: Text) -> str:

@@ -124,6 +124,10 @@ class Voice:
         """What is heard for one of the fixed lines. Raises KeyError for a key that is none."""
         return self._utterance(key, self._lines[key].spoken[self.language])
 
+    def pass_over(self, file: Path) -> None:
+        """A file that could not be played: from now on the next voice in the order is heard instead."""
+        self._forget(file, "cannot be played")
+
     def preflight(self, keys: Iterable[str]) -> Report:
         """Which voice each of ``keys`` would come from now, each file proved; starts making what can be made.
 
@@ -153,9 +157,13 @@ class Voice:
                 return utterance
             if utterance.file not in self._proved:
                 self._proved[utterance.file] = self._unfit(utterance)
-            if not self._proved[utterance.file]:
+            if not (why := self._proved[utterance.file]):
                 return utterance
-            self._sounds = {at: found for at, found in self._sounds.items() if found.file != utterance.file}
+            self._forget(utterance.file, why)
+
+    def _forget(self, file: Path, why: str) -> None:
+        self._proved[file] = why
+        self._sounds = {at: found for at, found in self._sounds.items() if found.file != file}
 
     def _unfit(self, utterance: Utterance) -> str:
         """Why a recording cannot be played, or nothing."""
@@ -186,7 +194,8 @@ class Voice:
         if line is None:
             return Utterance(key, Source.SILENCE, None)
         file = self._chimes / f"{line.chime.name}.opus"
-        return Utterance(key, Source.CHIME, file if file.is_file() else None, sign=line.chime)
+        heard = file.is_file() and not self._proved.get(file)
+        return Utterance(key, Source.CHIME, file if heard else None, sign=line.chime)
 
     def _recorded(self, key: str, words: str) -> Utterance | None:
         for pack in self._own:
@@ -203,8 +212,10 @@ class Voice:
 
     def _synthesised(self, key: str, words: str) -> Utterance | None:
         file = self._synthesis.cached(words, self.language)
+        if file is None or self._proved.get(file):
+            return None
         engine = self._synthesis.engine(self.language)
-        return Utterance(key, Source.SYNTHESIS, file, engine.name if engine else "") if file else None
+        return Utterance(key, Source.SYNTHESIS, file, engine.name if engine else "")
 
     def _ask(self, words: str) -> bool:
         return bool(words) and self._synthesis.ask(words, self.language)

@@ -105,6 +105,20 @@ def test_what_is_due_plays_its_cues_and_then_moves(director):
     assert director.due_s(5.0) is None
 
 
+def test_a_little_late_keeps_the_timetable_and_much_too_late_begins_it_anew(director):
+    made = []
+    director.met((LINE,), 0.0, by_itself=True)
+    director.advance(0.2, lambda move: made.append(director.ended_s))
+    director.advance(5.01, lambda move: made.append(director.ended_s))
+    assert made == [5.0], "what follows begins when this ended, not when somebody looked"
+    director.met((LINE,), 10.0, by_itself=True)
+    director.advance(40.0, lambda move: made.append(director.ended_s))
+    director.advance(44.9, lambda move: made.append(director.ended_s))
+    assert made == [5.0], "after a box that slept the window is as long as ever"
+    director.advance(45.0, lambda move: made.append(director.ended_s))
+    assert made == [5.0, 45.0]
+
+
 def test_a_due_that_stays_goes_on_and_one_that_goes_is_cancelled(director):
     made = []
     director.met((LINE,), 0.0, by_itself=True)
@@ -124,6 +138,7 @@ def test_met_by_resume_it_waits_to_be_asked(director):
     director.advance(60.0, made.append)
     assert (made, director.paused) == ([], True)
     director.go_on(60.0)
+    director.advance(60.0, made.append)
     director.advance(65.0, made.append)
     assert made == ["next line"]
 
@@ -136,6 +151,7 @@ def test_paused_it_starts_again_from_its_beginning(director):
     director.advance(60.0, made.append)
     assert made == []
     director.go_on(60.0)
+    director.advance(60.0, made.append)
     director.advance(64.9, made.append)
     assert made == []
     director.advance(65.0, made.append)

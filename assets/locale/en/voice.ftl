@@ -22,6 +22,22 @@ voice-preflight-unfit = { $files ->
 }
     .short = { $files } unplayable
 
+voice-preflight-title = Before eyes are shut
+    .short = The voice
+voice-preflight-without = These lines have no voice
+    .short = Without voice
+voice-preflight-legend = What the chimes mean
+    .short = Chimes
+voice-preflight-no-sound = There is no sound: nobody would hear the night. Plug in a loudspeaker.
+    .short = No sound at all
+voice-preflight-volume = The volume is 0: nobody would hear the night. Hold back, then choose light and sound.
+    .short = The volume is 0
+voice-preflight-group = { $lines ->
+    [one] One line
+   *[other] { $lines } lines
+}: { $source } { $voice }
+    .short = { $lines } × { $source }
+
 voice-source-own = own recording
 voice-source-shipped = built-in voice
 voice-source-synthesis = made on this box

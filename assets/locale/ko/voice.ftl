@@ -13,6 +13,19 @@ voice-preflight-mixed = 문장마다 목소리가 다릅니다.
 voice-preflight-unfit = 재생할 수 없는 녹음 { $files }개는 쓰지 않습니다.
     .short = 재생 불가 { $files }개
 
+voice-preflight-title = 눈을 감기 전에
+    .short = 음성 점검
+voice-preflight-without = 음성이 없는 문장
+    .short = 음성 없음
+voice-preflight-legend = 신호음의 뜻
+    .short = 신호음
+voice-preflight-no-sound = 소리가 나지 않아 밤 진행을 들을 수 없습니다. 스피커를 연결하세요.
+    .short = 소리가 나지 않습니다
+voice-preflight-volume = 음량이 0이라 밤 진행을 들을 수 없습니다. 뒤로를 길게 누르고 빛과 소리를 고르세요.
+    .short = 음량이 0입니다
+voice-preflight-group = 문장 { $lines }개: { $source } { $voice }
+    .short = { $lines }개: { $source }
+
 voice-source-own = 직접 녹음
 voice-source-shipped = 기본 음성
 voice-source-synthesis = 기기에서 합성

@@ -25,6 +25,23 @@ voice-preflight-unfit = { $files ->
 }
     .short = Не играют: { $files }
 
+voice-preflight-title = Пока глаза открыты
+    .short = Голос
+voice-preflight-without = Эти фразы без голоса
+    .short = Без голоса
+voice-preflight-legend = Что значат сигналы
+    .short = Сигналы
+voice-preflight-no-sound = Звука нет: ночь никто не услышит. Подключите динамик.
+    .short = Звука нет
+voice-preflight-volume = Громкость 0: ночь никто не услышит. Удерживайте «назад» и выберите свет и звук.
+    .short = Громкость 0
+voice-preflight-group = { $lines ->
+    [one] { $lines } фраза
+    [few] { $lines } фразы
+   *[many] { $lines } фраз
+}: { $source } { $voice }
+    .short = { $lines } × { $source }
+
 voice-source-own = своя запись
 voice-source-shipped = встроенный голос
 voice-source-synthesis = синтез на приборе

@@ -73,6 +73,11 @@ _STOPPED = {
     Cause.POWER: Text("avalon-night-interrupted"),
     Cause.SOUND: Text("avalon-night-sound-lost"),
 }
+_PICTURES = Text("avalon-night-pictures")
+_ONCE_MORE = Text("avalon-night-again")
+_BEGINS = Text("avalon-night-begins")
+_COUNTED = Text("avalon-night-countdown")
+_RESUMED = Text("avalon-night-resumed")
 _TIMED = (Phase.TALK, Phase.PROPOSED)
 
 
@@ -276,7 +281,7 @@ class Avalon(Game[State, Move, Item]):
             case state.BeginNight() | state.NightAgain():
                 return replace(s, phase=Phase.COUNTDOWN, call=0, nights=s.nights + 1, timer_s=0)
             case state.CountDown():
-                return push(replace(s, counting=True), Tell((Text("avalon-night-countdown"),)))
+                return push(replace(s, counting=True), Tell((_COUNTED,)))
             case state.Sleep():
                 return replace(s, phase=Phase.NIGHT, counting=False)
             case state.Heard(call):
@@ -680,16 +685,17 @@ class Avalon(Game[State, Move, Item]):
     def due(self, s: State) -> tuple[Due[Move], ...]:
         if s.agenda:
             return ()
+        cues: tuple[Cue, ...]
         match s.phase:
             case Phase.COUNTDOWN if s.counting:
                 # the numbers are spoken beside this, so that the countdown is as long where nothing is heard
                 return (Due(view.COUNTING, (Wait(view.COUNTDOWN_S), Wait(BREATH_S / 2)), state.Sleep()),)
             case Phase.COUNTDOWN:
-                opening = Text("avalon-night-pictures") if s.nights == 1 else Text("avalon-night-again")
-                cues = (*self._said(s, opening), Wait(BREATH_S), *self._said(s, Text("avalon-night-begins")))
+                opening = _PICTURES if s.nights == 1 else _ONCE_MORE
+                cues = (*self._said(s, opening), Wait(BREATH_S), *self._said(s, _BEGINS))
                 return (Due("night-countdown", cues, state.CountDown()),)
             case Phase.RESUMING:
-                cues = (*self._said(s, Text("avalon-night-resumed")), Wait(self.calls(s)[0].wait_s))
+                cues = (*self._said(s, _RESUMED), Wait(self.calls(s)[0].wait_s))
                 return (Due("night-resuming", cues, state.Sleep()),)
             case Phase.NIGHT:
                 call = self.calls(s)[s.call]
@@ -711,7 +717,26 @@ class Avalon(Game[State, Move, Item]):
             case _:
                 return ()
 
-    def _said(self, s: State, line: Text) -> tuple[Cue, ...]:
+    def lines(self, s: State) -> tuple[Say, ...]:
+        """The night from here on; then what a night that is stopped may have to say."""
+        match s.phase:
+            case Phase.DEAL:
+                told: tuple[Text, ...] = (_PICTURES, _BEGINS, _COUNTED)
+            case Phase.COUNTDOWN if s.counting:
+                told = (_COUNTED,)
+            case Phase.COUNTDOWN:
+                told = (_PICTURES if s.nights == 1 else _ONCE_MORE, _BEGINS, _COUNTED)
+            case Phase.NIGHT:
+                told = ()
+            case Phase.STOPPED | Phase.RESUMING:
+                told = (_RESUMED,)
+            case _:
+                return ()
+        calls = (Text(call.line) for call in self.calls(s)[s.call :])
+        spoken = (say for line in (*told, *calls) for say in self._said(s, line))
+        return (*spoken, *(Say(_STOPPED[cause]) for cause in Cause))
+
+    def _said(self, s: State, line: Text) -> tuple[Say, ...]:
         """A line of the night, in the table's language and in the second one."""
         second = s.setup.second_language
         return (Say(line), Say(line, second)) if second else (Say(line),)

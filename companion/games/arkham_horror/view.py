@@ -43,6 +43,7 @@ from companion.games.arkham_horror.checks import (
     passed,
     successes,
 )
+from companion.games.arkham_horror.dials import dials
 from companion.games.arkham_horror.gates import SEALS_TO_WIN
 from companion.games.arkham_horror.mythos import named, number, title
 from companion.games.arkham_horror.score import first_citizens, terms, total
@@ -760,12 +761,15 @@ def _answered(c: Catalog, before: State, question: str, value: Value) -> Text:
     """An answer in the history."""
     if isinstance(value, bool):
         return Text("horror-did-hands")
+    return text("horror-did-answer", answer=_spoken(c, before, question, value))
+
+
+def _spoken(c: Catalog, s: State, question: str, value: Value) -> Text:
+    """A value of a question or dial in words."""
     if isinstance(value, tuple):
-        chosen = tuple(called(c, before, question, each) for each in value)
-        return text("horror-did-answer", answer=text("core-list", items=chosen)) if chosen else Text("horror-did-none")
-    if isinstance(value, int):
-        return text("horror-did-number", n=value)
-    return text("horror-did-answer", answer=called(c, before, question, str(value)))
+        chosen = tuple(called(c, s, question, each) for each in value)
+        return text("core-list", items=chosen) if chosen else Text("horror-did-none")
+    return name(str(value)) if isinstance(value, int) else called(c, s, question, str(value))
 
 
 def told(c: Catalog, before: State, move: Move | CoreMove, after: State) -> Text:
@@ -775,8 +779,9 @@ def told(c: Catalog, before: State, move: Move | CoreMove, after: State) -> Text
             return _answered(c, before, key, value)
         case Leave():
             return Text("horror-did-leave")
-        case Correct():
-            return Text("horror-did-correct")
+        case Correct(key, value):
+            labels = {dial.key: dial.label for dial in dials(c, before)}
+            return text("horror-did-correct", what=labels[key], value=_spoken(c, before, key, value))
         case ByHand():
             return Text("horror-did-by-hand")
         case Anew():

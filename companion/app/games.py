@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 GROUP = "companion.games"
 ATTRIBUTE = "game"
 NARRATION = "narration"
-OURS = ("time_citadel", "avalon", "abraca_what", "arkham_horror")
+OURS = ("time_citadel", "avalon", "abraca_what", "arkham_express", "arkham_horror")
 """In the menu's order; the same as in pyproject.toml."""
 _log = logging.getLogger(__name__)
 

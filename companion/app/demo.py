@@ -14,7 +14,7 @@ from companion.app.commands import DemoOptions
 from companion.app.host import Library
 from companion.app.library import Fixed
 from companion.app.simulation import Simulation, sentences
-from companion.core.view import Role
+from companion.core.view import Col, Letters, Node, Role, Row
 from companion.core.words import Words
 
 NAMES = {
@@ -97,6 +97,9 @@ def _next(simulation: Simulation, fingers: random.Random) -> tuple[str, ...] | N
     labels = {label.role: label for label in simulation.scene.labels}
     if not labels:
         return None
+    letters = _letters(simulation.scene.page.wide)
+    if letters is not None:  # a name of one letter is name enough; what is done lies before the first letter
+        return ("go", *("left" for _ in range(letters.at + 1)), "go")
     amber = next((role for role, label in labels.items() if label.primary and not label.refused), None)
     if amber is Role.GO and labels[Role.RIGHT].meant and not labels[Role.RIGHT].text.id:
         return (*("right" for _ in range(fingers.randrange(3))), "go")
@@ -107,6 +110,17 @@ def _next(simulation: Simulation, fingers: random.Random) -> tuple[str, ...] | N
     sides = [role for role in (Role.LEFT, Role.RIGHT) if labels[role].meant and labels[role].text.id]
     open_ = [role for role in sides if not labels[role].refused]
     return (fingers.choice(open_).value,) if len(sides) == 2 and open_ else None
+
+
+def _letters(node: Node) -> Letters | None:
+    """The name being written on a page, if one is."""
+    match node:
+        case Letters():
+            return node
+        case Row(parts) | Col(parts):
+            return next((found for part in parts if (found := _letters(part)) is not None), None)
+        case _:
+            return None
 
 
 def _halfway(simulation: Simulation, step: int, pressed: str, pictures: Path | None) -> Iterator[Shown]:

@@ -156,13 +156,14 @@ def open_surface(size: tuple[int, int], flags: int, driver: str | None, title: s
         with quiet_stderr():  # SDL's back ends complain one by one; the PartError says it once
             pygame.display.init()
             pygame.display.set_caption(title)
-            if (way := PRESENTED_BY.get(pygame.display.get_driver())) is not None:
+            # SDL is asked for "kmsdrm" and calls it "KMSDRM"
+            if (way := PRESENTED_BY.get(pygame.display.get_driver().lower())) is not None:
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", way)
             surface = pygame.display.set_mode(size, flags)
     except pygame.error as error:
         pygame.display.quit()
         raise PartError(f"display: it cannot be opened ({error}). {_remedy(asked)}") from error
-    used = pygame.display.get_driver()
+    used = pygame.display.get_driver().lower()
     if used in UNSEEN_DRIVERS and used != asked:
         pygame.display.quit()
         raise PartError(f"display: there is none, pictures would be drawn for nobody. {_remedy(asked)}")

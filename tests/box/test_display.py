@@ -194,3 +194,10 @@ def test_a_driver_that_does_not_exist_is_an_error(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("SDL_VIDEODRIVER", "fbcon")
     with pytest.raises(PartError, match="name one of kmsdrm"):
         PygameDisplay((320, 240))
+
+
+def test_a_screen_without_a_desktop_is_drawn_by_opengles(no_screen: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise it stays black where libgl1 is missing; SDL writes the driver's name its own way."""
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "KMSDRM")
+    PygameDisplay((320, 240)).close()
+    assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "opengles2"

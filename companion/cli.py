@@ -32,6 +32,8 @@ from companion.core.errors import CompanionError
 MISTAKE = 2
 """Exit code for whatever the person can put right."""
 INTERRUPTED = 130
+LEAST_SIDE, MOST_SIDE = 128, 4096
+"""Of a picture, in pixels."""
 
 _LANGUAGES = ("en", "ko", "ru")
 _PICKED = re.compile(r"argument (?P<argument>[^:]+): invalid choice: '?(?P<word>[^']*)'? \(choose from (?P<known>.*)\)")
@@ -62,7 +64,10 @@ def _size(typed: str) -> tuple[int, int]:
     size = re.fullmatch(r"(\d{2,5})x(\d{2,5})", typed)
     if size is None:
         raise argparse.ArgumentTypeError(f"'{typed}' is no size; write width x height in pixels, such as 800x480")
-    return int(size[1]), int(size[2])
+    wide, high = int(size[1]), int(size[2])
+    if min(wide, high) < LEAST_SIDE or max(wide, high) > MOST_SIDE:
+        raise argparse.ArgumentTypeError(f"'{typed}' cannot be drawn; a side is {LEAST_SIDE} to {MOST_SIDE} pixels")
+    return wide, high
 
 
 def _seats(typed: str) -> tuple[str, ...]:
@@ -173,13 +178,13 @@ def _parser() -> _Parser:
         "companion data import time_citadel castle my_castle.yaml",
         configured,
     )
-    data.add_argument("what", choices=("list", "check", "import", "export"))
+    data.add_argument("what", choices=("list", "check", "import", "export"), metavar="{list,check,import,export}")
     data.add_argument("game", metavar="GAME")
     data.add_argument("table", nargs="?", metavar="TABLE", help="one table; else all of the game's")
     data.add_argument("file", nargs="?", type=Path, metavar="FILE", help="for import: the YAML file to take in")
 
     config = command("config", "check the settings file", "companion config check my_box.yaml")
-    config.add_argument("what", choices=("check",))
+    config.add_argument("what", choices=("check",), metavar="check")
     config.add_argument("file", nargs="?", type=Path, metavar="FILE", help="else the one that is used")
 
     doctor = command("doctor", "look the box over", "companion doctor --json", configured, spoken)

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from companion.app.commands import DemoOptions
 from companion.app.host import Library
+from companion.app.language import unmarked
 from companion.app.library import Fixed
 from companion.app.simulation import Simulation, sentences
 from companion.core.view import Col, Letters, Node, Role, Row
@@ -139,7 +140,7 @@ def _shown(simulation: Simulation, words: Words, step: int, pressed: str, pictur
     session = simulation.host.session
     title = ""
     if session is not None and step:
-        title = words.full(session.play.rows.read(session.play.rows.head).title)
+        title = unmarked(words.full(session.play.rows.read(session.play.rows.head).title))
     return Shown(step, pressed, _body(simulation), title, path)
 
 
@@ -149,7 +150,7 @@ def _body(simulation: Simulation) -> tuple[str, ...]:
     scene = simulation.scene
     arranged = scene.page.compact if simulation.screen.frame.compact else scene.page.wide
     told = (*scene.path, *sentences(arranged))
-    return tuple(dict.fromkeys(line for line in (words.full(each) for each in told) if line))
+    return tuple(dict.fromkeys(line for line in (unmarked(words.full(each)) for each in told) if line))
 
 
 def tell(shown: Shown, say: Callable[[str], None]) -> None:

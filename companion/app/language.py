@@ -29,6 +29,11 @@ _Resolved: TypeAlias = "str | int"
 _log = logging.getLogger(__name__)
 
 
+def unmarked(words: str) -> str:
+    """Without the marks that colour a word on the screen: what is spoken, and what a terminal shows."""
+    return _TONES.sub("", words)
+
+
 class Language:
     """The words of one language: ``<folder>/<language>/<file>.ftl`` for each of ``files``, and the few that
     belong to the app's own parts.
@@ -63,7 +68,7 @@ class Language:
         return self._words(sentence, _SHORT)
 
     def spoken(self, sentence: Text) -> str:
-        return _TONES.sub("", self._words(sentence, _SPOKEN))
+        return unmarked(self._words(sentence, _SPOKEN))
 
     def ids(self) -> frozenset[str]:
         """Every message of every file, terms left out."""

@@ -253,7 +253,7 @@ def seats_of(options: RunOptions, game: Game[Any, Any, Any]) -> tuple[str, ...]:
     """Names or numbers of the seats asked for; empty if none were. Raises UsageError."""
     seats = options.seats or tuple(str(n) for n in range(1, (options.players or 0) + 1))
     least, most = game.players
-    if seats and not least <= len(seats) <= most:
+    if (seats or options.players is not None) and not least <= len(seats) <= most:
         raise UsageError(f"{game.key} is for {least} to {most} players, not {len(seats)}")
     return seats
 

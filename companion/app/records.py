@@ -19,7 +19,7 @@ from msgspec import Struct
 from companion import __version__
 from companion.app.errors import FileError, GameError, StoreError
 from companion.app.games import Games
-from companion.app.language import Language
+from companion.app.language import Language, unmarked
 from companion.app.store import PLAY_FORMAT, PlayRecord, PlaysOnDisk
 from companion.core.chance import Drew
 from companion.core.errors import CompanionError, Refusal, ReplayMismatch, RuleFault, UnknownName
@@ -256,7 +256,7 @@ class Replay:
 def in_words(heard: Heard) -> str:
     """One line for a terminal."""
     sign = "refused: " if heard.refused else ""
-    said = heard.words or (bytes(heard.move).decode() if heard.n else "")
+    said = unmarked(heard.words) or (bytes(heard.move).decode() if heard.n else "")
     return f"{heard.n:>4}  {sign}{said}"
 
 
@@ -293,7 +293,7 @@ def _entry(disk: PlaysOnDisk, record: PlayRecord, games: Games, words: Language,
     row, _ = disk.row(record.id, record.head)
     began, ended = _local(record.started), "" if record.ended is None else _local(record.ended)
     seats = ", ".join(record.seats)
-    return str(record.id), game_name, began, ended, seats, str(record.head), words.full(row.title)
+    return str(record.id), game_name, began, ended, seats, str(record.head), unmarked(words.full(row.title))
 
 
 def _local(wall_s: float) -> str:

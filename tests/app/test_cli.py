@@ -119,6 +119,13 @@ def test_what_is_typed_is_understood(line: str, command: commands.Command) -> No
             "argument --size: 'big' is no size; write width x height in pixels, such as 800x480. "
             "Help: companion demo --help",
         ),
+        (
+            "demo x --size 10x10",
+            "argument --size: '10x10' cannot be drawn; a side is 128 to 4096 pixels. Help: companion demo --help",
+        ),
+        ("play time_citadel --players 0", "time_citadel is for 2 to 4 players, not 0"),
+        ("data", "the following arguments are required: {list,check,import,export}, GAME. Help: companion data --help"),
+        ("config", "the following arguments are required: check. Help: companion config --help"),
         ("history today", "companion history: 'today' is one word too many. Help: companion history --help"),
         ("data chek x", "companion data has no 'chek'. Did you mean 'check'?"),
         ("data list time_citadl", "there is no game 'time_citadl'. Did you mean 'time_citadel'?"),

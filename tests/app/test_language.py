@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.app import assets
-from companion.app.language import LANGUAGES, Language
+from companion.app.language import LANGUAGES, Language, unmarked
 from companion.core.words import NOTHING, Text, name, text
 
 GAME = """\
@@ -62,6 +62,10 @@ def test_a_narrow_button_gets_the_short_form_all_the_way_down(english: Language)
 
 def test_without_a_short_form_the_full_one_is_used(english: Language) -> None:
     assert english.short(text("lost", what=name("Excalibur"))) == "[red]Excalibur[/] lost"
+
+
+def test_a_terminal_shows_no_marks_of_tone() -> None:
+    assert unmarked("the [red]red[/] carpet, {list,check}[1]") == "the red carpet, {list,check}[1]"
 
 
 def test_what_is_spoken_has_no_marks_of_tone(english: Language) -> None:

@@ -43,6 +43,10 @@ class Heard(Struct, frozen=True):
     sign_errors: int
     signs: int
 
+    @property
+    def error_rate(self) -> float:
+        return self.sign_errors / self.signs
+
 
 class Score(Struct, frozen=True):
     """A pack: word error rate and character error rate, each 0 for none."""
@@ -115,28 +119,27 @@ class Recogniser:
         return "".join(segment.text for segment in segments).strip()
 
 
+def judge(line: Line, language: str, clip: Path, recogniser: Recogniser) -> Heard:
+    """What a recogniser makes of one clip."""
+    said = plain(line.spoken[language], language)
+    got = plain(recogniser.hear(clip, language), language)
+    signs, got_signs = said.replace(" ", ""), got.replace(" ", "")
+    words = said.split()
+    return Heard(
+        line.key,
+        said,
+        got,
+        errors_between(words, got.split()),
+        len(words),
+        errors_between(signs, got_signs),
+        len(signs),
+    )
+
+
 def score(pack: Pack, lines: Mapping[str, Line], recogniser: Recogniser) -> Score:
     """Every clip of the pack that one of ``lines`` belongs to."""
-    heard = []
-    for key, line in sorted(lines.items()):
-        if (path := pack.file(key)) is None:
-            continue
-        said = plain(line.spoken[pack.language], pack.language)
-        got = plain(recogniser.hear(path, pack.language), pack.language)
-        signs, got_signs = said.replace(" ", ""), got.replace(" ", "")
-        words = said.split()
-        heard.append(
-            Heard(
-                key,
-                said,
-                got,
-                errors_between(words, got.split()),
-                len(words),
-                errors_between(signs, got_signs),
-                len(signs),
-            )
-        )
-    return Score(pack.name, pack.language, tuple(heard))
+    files = [(line, path) for _, line in sorted(lines.items()) if (path := pack.file(line.key)) is not None]
+    return Score(pack.name, pack.language, tuple(judge(line, pack.language, path, recogniser) for line, path in files))
 
 
 def listen(
@@ -153,7 +156,7 @@ def listen(
         got = score(pack, lines, recogniser)
         scores.append(got)
         tell(f"{pack.language}/{pack.name}: {_sound(pack)}WER {got.wer:.3f}, CER {got.cer:.3f}")
-        for clip in sorted(got.clips, key=lambda clip: clip.sign_errors / clip.signs, reverse=True)[:worst]:
+        for clip in sorted(got.clips, key=lambda clip: clip.error_rate, reverse=True)[:worst]:
             tell(f"  {clip.key}: {clip.sign_errors}/{clip.signs}\n    said  {clip.said}\n    heard {clip.heard}")
     return tuple(scores)
 

@@ -25,11 +25,12 @@ FREE_LICENCES = frozenset({"Apache-2.0", "LGPL-2.1-or-later", "CC0-1.0", "CC-BY-
 """Licences of engines and voices whose clips may travel with the program (SPDX names)."""
 
 
-class Clip(Struct, frozen=True):
+class Clip(Struct, frozen=True, omit_defaults=True):
     """One line as it was rendered.
 
     ``text_sha256`` is of the spoken words, ``file_sha256`` of the file's bytes; ``loudness_lufs`` is integrated
-    loudness and ``true_peak_dbtp`` the highest point between samples (both ITU-R BS.1770).
+    loudness and ``true_peak_dbtp`` the highest point between samples (both ITU-R BS.1770). ``speed`` is set where
+    another speed than the pack's was understood better.
     """
 
     key: str
@@ -39,6 +40,7 @@ class Clip(Struct, frozen=True):
     seconds: float
     loudness_lufs: float
     true_peak_dbtp: float
+    speed: float | None = None
 
 
 class Manifest(Struct, frozen=True):

@@ -5,6 +5,7 @@ Only for rendering and for taking in an owner's recordings; a running box only d
 
 from __future__ import annotations
 
+import array
 import json
 import math
 import re
@@ -27,6 +28,9 @@ _HIGH_PASS_HZ = 110
 _PEAK_ROOM_DB = 0.8
 """Opus adds a little to the peaks that it is given."""
 
+_REST_STEP_S = 0.01
+_REST_DB = -35
+"""Below the loudest: what is softer for a while is a rest between words."""
 _ATTEMPTS = 7
 _NEAR_LU = 0.3
 
@@ -60,6 +64,32 @@ def trimmed(samples: bytes, rate_hz: int) -> bytes:
     """16-bit mono samples without the silence before and after."""
     raw = ("-f", "s16le", "-ar", str(rate_hz), "-ac", "1")
     return ffmpeg(*raw, "-i", "-", "-af", TRIM_BOTH, *raw, "-", data=samples)[0]
+
+
+def breath_parts(samples: bytes, rate_hz: int, count: int) -> list[bytes] | None:
+    """What is said in one breath with ``count - 1`` rests, cut at the longest rests; None if there are too few."""
+    heard = array.array("h", samples)
+    step = round(_REST_STEP_S * rate_hz)
+    loud = [max(map(abs, heard[at : at + step]), default=0) for at in range(0, len(heard), step)]
+    gate = max(loud, default=0) * 10 ** (_REST_DB / 20)
+    first, last = _ends(loud, gate)
+    rests: list[tuple[int, int]] = []
+    begun: int | None = None
+    for at in range(first, last + 1):
+        if loud[at] <= gate:
+            begun = at if begun is None else begun
+        elif begun is not None:
+            rests.append((at - begun, (at + begun) // 2 * step))
+            begun = None
+    if len(rests) < count - 1:
+        return None
+    cuts = sorted(middle for _, middle in sorted(rests, reverse=True)[: count - 1])
+    return [heard[a:b].tobytes() for a, b in zip([0, *cuts], [*cuts, len(heard)], strict=True)]
+
+
+def _ends(loud: list[int], gate: float) -> tuple[int, int]:
+    over = [at for at, peak in enumerate(loud) if peak > gate]
+    return (over[0], over[-1]) if over else (0, -1)
 
 
 def on_beats(sentences: list[bytes], rate_hz: int, beat_s: float) -> bytes:

@@ -11,7 +11,7 @@ from companion.voice.errors import RenderError
 from companion.voice.hear import errors_between, plain
 from companion.voice.lines import Line
 from companion.voice.pack import FREE_LICENCES, open_pack
-from companion.voice.polish import Measured, on_beats
+from companion.voice.polish import Measured, breath_parts, on_beats
 from companion.voice.render import RECIPES, Recipe, render, render_pack
 from companion.voice.speak import DEFAULT_PACKS
 from tests.voice.conftest import write_tone
@@ -60,13 +60,28 @@ def test_the_clip_of_a_dropped_line_is_deleted(lines: dict[str, Line], tmp_path:
     assert manifest.clip("tea-gone") is None
 
 
-def test_a_counted_line_is_said_sentence_by_sentence_and_as_it_is_pronounced(tmp_path: Path) -> None:
+def test_a_line_is_said_as_it_is_pronounced(tmp_path: Path) -> None:
     engine = Engine()
-    three = {"en": "Three. Two. One.", "ko": "셋. 둘. 하나.", "ru": "Три. Два. Один."}
-    spelled = Line("tea-hot", {"en": "Tea."}, {"en": "Tee."})
-    lines = {"tea-count": Line("tea-count", three, beat_s=1.0), "tea-hot": spelled}
-    render_pack(RECIPE, lines, tmp_path, engine)
-    assert engine.said == ["Three.", "Two.", "One.", "Tee."]
+    render_pack(RECIPE, {"tea-hot": Line("tea-hot", {"en": "Tea."}, {"en": "Tee."})}, tmp_path, engine)
+    assert engine.said == ["Tee."]
+
+
+def test_a_counted_line_is_said_in_one_breath_and_else_word_by_word(tmp_path: Path) -> None:
+    engine = Engine()  # which makes no rests
+    three = {"en": "Three. Two. One."}
+    render_pack(RECIPE, {"tea-count": Line("tea-count", three, beat_s=1.0)}, tmp_path, engine)
+    assert engine.said == ["Three, Two, One.", "Three.", "Two.", "One."]
+
+
+def test_a_breath_is_cut_at_its_longest_rests() -> None:
+    word, click, rest = b"\0\x40" * 200, b"\0\0" * 30, b"\0\0" * 100
+    breath = rest + word + rest + word + click + word + rest + word + rest
+    parts = breath_parts(breath, 1000, 3)
+    assert parts is not None
+    assert [part.count(b"\x40") for part in parts] == [200, 400, 200]
+    assert b"".join(parts) == breath
+    assert breath_parts(breath, 1000, 5) is None
+    assert breath_parts(b"", 1000, 2) is None
 
 
 def test_sentences_on_beats_begin_at_equal_distances() -> None:

@@ -141,6 +141,8 @@ class TableHost:
         brightness: int = 8,
         speech: Speech | None = None,
         examine: Callable[[], tuple[Finding, ...]] = tuple,
+        dim_after_s: float = DIM_AFTER_S,
+        go_hold_s: float = GO_HOLD_S,
     ) -> None:
         self.parts = parts
         self.screen = screen
@@ -149,6 +151,8 @@ class TableHost:
         self.done = False
         self.faults: tuple[str, ...] = ()
         self._examine = examine
+        self._dim_after_s = dim_after_s
+        self._go_hold_s = go_hold_s
         self._clock = clock
         self._store = store
         self._library = library
@@ -260,7 +264,7 @@ class TableHost:
         """Another page is on top: a destructive stop wants go held."""
         self._dirty = True
         if "go" in self.presses.names:
-            self.presses.behave("go", Behaviour(hold_s=GO_HOLD_S) if self.page.holds_go else Behaviour())
+            self.presses.behave("go", Behaviour(hold_s=self._go_hold_s) if self.page.holds_go else Behaviour())
 
     def tell(self, role: Role, sentence: Text, icon: Icon = Icon.CHECK) -> None:
         self._bubble = (Bubble(role, sentence, icon), self._clock.now_s() + BUBBLE_S)
@@ -560,7 +564,7 @@ class TableHost:
             return now_s
         moments = [
             self.presses.due_s,
-            None if self._dim else self._touched_s + DIM_AFTER_S,
+            None if self._dim else self._touched_s + self._dim_after_s,
             self._bubble[1] if self._bubble is not None else None,
         ]
         if self._session is not None:
@@ -606,7 +610,7 @@ class TableHost:
         if self._counts_down and math.floor(now_s) != self._second:
             self._second = math.floor(now_s)
             self._dirty = True
-        if not self._dim and now_s >= self._touched_s + DIM_AFTER_S:
+        if not self._dim and now_s >= self._touched_s + self._dim_after_s:
             self._dim = not self._hushed
             self._touched_s = now_s
             self._shine()

@@ -134,6 +134,8 @@ def switch_on(
         brightness=settings.brightness,
         speech=speech,
         examine=lambda: examined(settings, mistakes),
+        dim_after_s=settings.display.dim_after_s,
+        go_hold_s=settings.feel.go_hold_s,
     )
     _sit_down(host, options, games)
     _tell_first(host, store, mistakes)

@@ -1,0 +1,186 @@
+"""What ``make run`` starts, in a real window: caps are clicked, keys pressed, pixels and plays looked at."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.app.desktop import MISSING, alike, desktop, plain_environment, until
+
+AMBER = (0xF5, 0xB9, 0x4C)
+GLOW = (0x35, 0x2A, 0x12)
+IVORY = (0xF4, 0xED, 0xDF)
+SCREEN = (70, 60, 800, 480)
+"""Where the box's screen is in its window."""
+CAPS = {"back": 150, "left": 310, "go": 470, "right": 630, "roll": 790}
+CAPS_Y = 606
+KEYS = {"back": "BackSpace", "left": "Left", "go": "Return", "right": "Right", "roll": "space"}
+WITHOUT_BOARD = ["play", "time_citadel", "--seats", "Mina,Joon,Anna", "--lang", "en"]
+
+
+class Box:
+    """The program in its window on a desktop of its own."""
+
+    def __init__(self, on, home: Path) -> None:
+        self.on = on
+        self.home = home
+        self.program = None
+        self.corner = (0, 0)
+
+    def start(self, *arguments: str) -> None:
+        with (self.home / "said").open("a") as said:
+            self.program = subprocess.Popen(
+                [sys.executable, "-m", "companion", *arguments],
+                env=self.on.environment(self.home),
+                cwd=self.home,
+                stdout=said,
+                stderr=said,
+            )
+        self.corner = self.on.window(self.program.pid)
+        until(lambda: self.lit() is not None, "a cap that shines")
+
+    def stop(self) -> int:
+        """The system asks it to end, as a shutdown does; its exit code, 0 if it ended by itself."""
+        self.program.send_signal(signal.SIGTERM)
+        return self.program.wait(20)
+
+    def end(self) -> None:
+        if self.program is not None and self.program.poll() is None:
+            self.program.kill()
+            self.program.wait(10)
+
+    # -- hands
+    def click(self, button: str) -> None:
+        self.on.click(self.corner[0] + CAPS[button], self.corner[1] + CAPS_Y)
+
+    def press(self, *buttons: str) -> None:
+        for button in buttons:
+            self.on.key(KEYS[button])
+
+    def press_until(self, button: str, what, told: str) -> None:
+        """Press, then wait for what it does."""
+        self.press(button)
+        until(what, told)
+
+    # -- eyes
+    def lit(self) -> str | None:
+        """The cap that shines."""
+        picture = self.on.picture()
+        x, y = self.corner
+        beside = 22  # of the sign in the cap's middle
+        return next((cap for cap, at in CAPS.items() if alike(picture.at(x + at - beside, y + CAPS_Y), AMBER)), None)
+
+    def sees(self, colour, left: int, top: int, width: int, height: int) -> int:
+        """How many pixels of a colour a rectangle of the box's screen has."""
+        x, y = self.corner[0] + SCREEN[0], self.corner[1] + SCREEN[1]
+        return self.on.picture().count(colour, x + left, y + top, width, height)
+
+    # -- what it kept
+    def companion(self, *arguments: str) -> str:
+        done = subprocess.run(
+            [sys.executable, "-m", "companion", *arguments],
+            env=plain_environment(self.home),
+            cwd=self.home,
+            capture_output=True,
+            text=True,
+        )
+        return done.stdout
+
+    def export(self) -> list[dict]:
+        return [json.loads(line) for line in self.companion("export").splitlines()]
+
+    def moves(self) -> list[str]:
+        return [line["move"]["type"] for line in self.export()[1:] if line.get("move")]
+
+
+@pytest.fixture
+def box(tmp_path):
+    if MISSING:
+        pytest.skip(f"{' and '.join(MISSING)} missing; get them: sudo apt install xvfb xdotool")
+    home = tmp_path / "home"
+    home.mkdir()
+    with desktop(tmp_path) as on:
+        box = Box(on, home)
+        try:
+            yield box
+        finally:
+            box.end()
+
+
+def to_the_first_turn(box):
+    """Set-up, every treasure left to hands: done, three times "we do it by hand", done."""
+    box.press("go")
+    for n in range(1, 4):
+        until(lambda n=n: box.moves().count("core.leave") == n - 1, "the question about a room card")
+        box.press("left")
+        box.press_until("go", lambda n=n: box.moves().count("core.leave") == n, "a question left to hands")
+    box.press_until("go", lambda: box.lit() == "roll", "the first turn")
+
+
+def test_from_the_menu_into_a_play_by_clicks_and_keys(box):
+    box.start("--lang", "en")
+    assert box.lit() == "go"
+    assert box.sees(GLOW, 240, 70, 320, 280) > 20_000, "the game in the middle is lit"
+    assert box.export() == []
+    box.click("go")
+    until(lambda: box.sees(GLOW, 240, 70, 320, 280) < 20_000, "who plays")
+    box.press("go")
+    until(lambda: box.sees(GLOW, 24, 48, 752, 372) > 5_000, "the options, with the focus on start")
+    box.press("go")
+    until(lambda: box.export(), "a play that is kept")
+    header = box.export()[0]
+    assert (header["game"], header["seats"]) == ("time_citadel", ["1", "2"])
+    until(lambda: box.sees(AMBER, 24, 48, 300, 372) > 1_000, "the clock's amber hand")
+    assert box.stop() == 0
+
+
+def test_a_shutdown_in_the_middle_of_a_roll_loses_nothing(box):
+    box.start(*WITHOUT_BOARD)
+    to_the_first_turn(box)
+    box.click("roll")
+    until(lambda: box.sees(IVORY, 24, 48, 90, 90) > 2_000, "a die that tumbles")
+    assert box.stop() == 0, "ended by itself, not by the last resort"
+    kept = box.export()
+    assert box.moves()[-1] == "roll"
+    assert kept[-1]["drew"], "what was rolled is kept"
+    box.start()
+    assert box.export() == kept
+    box.press_until("back", lambda: box.lit() == "roll", "before the roll, in the play that was left")
+    box.press_until("roll", lambda: box.lit() == "go", "the roll again")
+    assert box.export()[-1]["drew"] == kept[-1]["drew"], "the same throw gives the same faces"
+    assert box.stop() == 0
+
+
+def test_two_keys_at_once_are_both_carried_out_or_answered(box):
+    box.start(*WITHOUT_BOARD)
+    to_the_first_turn(box)
+    before = len(box.moves())
+    box.on.both("space", "Return")
+    until(lambda: len(box.moves()) > before, "the roll")
+    assert box.moves()[before] == "roll"
+    assert box.program.poll() is None
+    assert box.stop() == 0
+
+
+@pytest.mark.parametrize("arguments", [(), ("play", "time_citadel", "--players", "2")])
+def test_without_any_display_it_says_so_in_one_line_and_shows_a_demonstration(tmp_path, arguments):
+    done = subprocess.run(
+        [sys.executable, "-m", "companion", *arguments],
+        env={**plain_environment(tmp_path), "TMPDIR": str(tmp_path)},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0
+    assert len(done.stderr.splitlines()) == 1
+    assert "demonstration" in done.stderr
+    told = done.stdout.splitlines()
+    assert told[0].startswith("  0  [start]")
+    pictures = Path(told[-1].rpartition(" ")[2])
+    assert os.listdir(pictures), "the pictures are where it says"

@@ -68,6 +68,8 @@ KATE = "kate_winthrop"
 DIE = ("1", "2", "3", "4", "5", "6")
 TREMOR_FROM = 4
 """A Chthonian's die from which the ground shakes."""
+_MOUNTED = {"hastur": "cultist"}
+"""Worshippers that fly, by their Ancient One."""
 _RESHUFFLE = "reshuffle_mythos_and_redraw"
 
 
@@ -362,7 +364,7 @@ def _movement(c: Catalog, s: State, drawn: Card) -> State:
         black = monster.symbol in drawn.black
         if not black and monster.symbol not in drawn.white:
             continue
-        match monster.walk:
+        match _walk(c, s, out.kind):
             case Walk.STATIONARY:
                 continue
             case Walk.UNIQUE if monster.key == "chthonian":
@@ -374,6 +376,11 @@ def _movement(c: Catalog, s: State, drawn: Card) -> State:
     if not lots[0] and not lots[1] and not shakes:
         s = note(s, Deed(Do.QUIET))
     return push(s, *([Stay(tuple(lots[0]), tuple(lots[1]))] if lots[0] or lots[1] else []), *[Tremor()] * shakes)
+
+
+def _walk(c: Catalog, s: State, kind: str) -> Walk:
+    """How monsters of a kind move under this Ancient One."""
+    return Walk.FLYING if _MOUNTED.get(s.ancient_one) == kind else c.monsters[kind].walk
 
 
 def _by_hand(c: Catalog, drawn: Card) -> tuple[Deed, ...]:
@@ -388,7 +395,7 @@ def _move(c: Catalog, s: State, white: tuple[int, ...], black: tuple[int, ...]) 
     asked: list[Again | Fly] = []
     for black_arrow, lot in ((False, white), (True, black)):
         for n in lot:
-            match c.monsters[s.out[n].kind].walk:
+            match _walk(c, s, s.out[n].kind):
                 case Walk.FLYING | Walk.UNIQUE:
                     asked.append(Fly(n))
                 case Walk.FAST if not icy:

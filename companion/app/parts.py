@@ -28,6 +28,8 @@ from companion.core.words import text
 
 _EXTRA_CAPS = {"professor": Icon.PROFESSOR, "clock": Icon.CLOCK, "mythos": Icon.ARKHAM, "dice": Icon.ROLL}
 """Signs of buttons that many boxes have beside the five roles."""
+PANEL_GAP_S = 1 / 20
+"""More pictures a second than this no SPI panel shows."""
 _log = logging.getLogger(__name__)
 
 
@@ -279,7 +281,9 @@ def _framebuffer(settings: Settings, keys: Any) -> tuple[Display, VirtualButtons
     device = settings.display.device
     if device is None:
         raise PartError("display: which framebuffer? Write display.device: /dev/fb1 (ls /dev/fb* shows them).")
-    return FramebufferDisplay(Path(device), rotation=Rotation(settings.display.rotate)), VirtualButtons(tuple(keys))
+    return FramebufferDisplay(
+        Path(device), rotation=Rotation(settings.display.rotate), gap_s=PANEL_GAP_S
+    ), VirtualButtons(tuple(keys))
 
 
 def _touch(wanted: TouchSettings) -> TouchPanel:

@@ -1,14 +1,16 @@
 """A small SPI panel that the kernel shows as ``/dev/fbN``, for which SDL has no driver. Must not know what is drawn.
 
-Written by rectangles: at 32 MHz a whole 480x320 picture takes 77 ms over the wire, a line of text 5. Such panels have
-no keys, and their touch layer is not read here: the box's buttons do everything.
+Written by rectangles: at 32 MHz a whole 480x320 picture takes 77 ms over the wire, a line of text 5. What comes sooner
+after a picture than the panel can follow waits and is written with the next. Such panels have no keys, and their touch
+layer is not read here: the box's buttons do everything.
 """
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -35,14 +37,27 @@ class FramebufferDisplay:
 
     :param device: ``/dev/fb1``.
     :param rotation: how far the picture is turned clockwise on the panel.
+    :param gap_s: the least time between two pictures.
     :param sysfs: where sysfs is mounted.
     :raises PartError: there is no such device, it may not be written, or it has pixels of another kind.
     """
 
-    def __init__(self, device: Path, *, rotation: Rotation = Rotation.NONE, sysfs: Path = Path("/sys")) -> None:
+    def __init__(
+        self,
+        device: Path,
+        *,
+        rotation: Rotation = Rotation.NONE,
+        gap_s: float = 0.0,
+        sysfs: Path = Path("/sys"),
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         geometry = _geometry(device, sysfs)
         self._device = device
         self._rotation = rotation
+        self._gap_s = gap_s
+        self._clock = clock
+        self._written_s = float("-inf")
+        self._waiting: list[Box] = []
         self._stride = geometry.stride
         self._panel = pygame.Surface(geometry.size, 0, geometry.bits, _MASKS[geometry.bits])
         self._size = panel_size(geometry.size, rotation)
@@ -70,10 +85,12 @@ class FramebufferDisplay:
                     piece = pygame.transform.rotate(piece, -int(self._rotation))
                 box = on_panel(Box(part.x, part.y, part.w, part.h), self._size, self._rotation)
                 self._panel.blit(piece, (box.x, box.y))
-                self._write(box)
+                self._waiting.append(box)
+        self._write_what_waits()
 
     def pump(self, inbox: Inbox) -> None:
-        """Nothing happens at a panel without keys."""
+        """Nothing happens at a panel without keys; what still waits is written."""
+        self._write_what_waits()
 
     def close(self) -> None:
         """The panel goes black, for nothing else would clear it."""
@@ -87,6 +104,14 @@ class FramebufferDisplay:
         finally:
             os.close(self._file)
             self._file = None
+
+    def _write_what_waits(self) -> None:
+        if not self._waiting or self._clock() - self._written_s < self._gap_s:
+            return
+        boxes, self._waiting = self._waiting, []
+        for box in dict.fromkeys(boxes):
+            self._write(box)
+        self._written_s = self._clock()
 
     def _write(self, box: Box) -> None:
         if self._file is None:

@@ -116,3 +116,21 @@ def test_what_is_not_there_or_of_another_kind_says_so(tmp_path: Path) -> None:
     (panel.sysfs / "class" / "graphics" / "fb1" / "bits_per_pixel").write_text("8\n")
     with pytest.raises(PartError, match="8 bits a pixel"):
         FramebufferDisplay(panel.device, sysfs=panel.sysfs)
+
+
+def test_a_panel_is_not_asked_for_more_pictures_than_it_can_show(tmp_path: Path) -> None:
+    panel, now = Panel(tmp_path), [10.0]
+    display = FramebufferDisplay(panel.device, gap_s=0.05, sysfs=panel.sysfs, clock=lambda: now[0])
+    blue, red = picture(), picture()
+    red.fill((255, 0, 0))
+    display.present(blue)
+    assert panel.pixel(1, 1) == BLUE
+    now[0] += 0.02
+    display.present(red, [pygame.Rect(1, 1, 1, 1)])
+    display.present(red, [pygame.Rect(1, 1, 1, 1), pygame.Rect(2, 1, 1, 1)])
+    display.pump(NoInbox())
+    assert (panel.pixel(1, 1), panel.pixel(2, 1)) == (BLUE, BLUE)
+    now[0] += 0.04
+    display.pump(NoInbox())
+    assert (panel.pixel(1, 1), panel.pixel(2, 1), panel.pixel(3, 1)) == (RED, RED, BLUE)
+    display.close()

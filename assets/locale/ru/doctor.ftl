@@ -159,6 +159,7 @@ service-sound = Звук
 service-screen = Экран
 service-touch = Касание
 service-check = Проверка
+    .short = Тест
 service-leave = Выйти
 service-hold-back = Держать
     .short = Далее

@@ -285,7 +285,7 @@ class GpioEncoder:
         try:
             self._device: Any = gpiozero.RotaryEncoder(pin_a, pin_b, bounce_time=None, max_steps=0, pin_factory=factory)
         except Exception as error:
-            raise _explained("encoder", pin_a, error) from error
+            raise _explained("encoder", pin_a, error, factory) from error
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -321,15 +321,28 @@ def _open_input(name: str, wired: ButtonPin, factory: Any) -> Any:
             wired.pin, pull_up=wired.pull is Pull.UP, bounce_time=None, pin_factory=factory
         )
     except Exception as error:
-        raise _explained(f"button {name}", wired.pin, error) from error
+        raise _explained(f"button {name}", wired.pin, error, factory) from error
 
 
-def _explained(owner: str, pin: int, error: Exception) -> PinError:
+def _holder(factory: Any, pin: int) -> str:
+    """Who has a busy line, as the kernel knows it; "" if it does not say."""
+    handle = getattr(factory, "_handle", None)
+    if handle is None:
+        return ""
+    try:
+        return str(import_lgpio().gpio_get_line_info(handle, pin)[4]).strip("\0 ")
+    except Exception:
+        return ""
+
+
+def _explained(owner: str, pin: int, error: Exception, factory: Any = None) -> PinError:
     kind = type(error).__name__
     line = describe(pin)
     if kind == "GPIOPinInUse":
         return PinError(f"{owner}: {line} is already used by another part of this box. Choose another pin.")
     if "busy" in str(error).lower():
+        if holder := _holder(factory, pin):
+            return PinError(f"{owner}: {line} is busy: {holder} has it. Stop it, or choose another pin.")
         return PinError(
             f"{owner}: {line} is busy: another program or a kernel driver (SPI, I2C, 1-Wire, a HAT) has it. "
             f"See who with: gpioinfo | grep -w GPIO{pin}. Stop it, or choose another pin."

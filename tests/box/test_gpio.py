@@ -163,6 +163,20 @@ def test_a_busy_line_names_line_and_button_and_how_to_find_its_owner(
         GpioButtons(PINS, factory)
 
 
+def test_a_busy_line_is_told_with_its_holder_if_the_kernel_knows(factory: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def busy(*_: object) -> None:
+        raise OSError("'GPIO busy'")
+
+    lgpio = types.ModuleType("lgpio")
+    lgpio.gpiochip_open = len  # type: ignore[attr-defined]
+    lgpio.gpio_get_line_info = lambda handle, line: [0, line, 1, "GPIO5", "spi0 CS0"]  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "lgpio", lgpio)
+    monkeypatch.setattr(factory, "_handle", 7, raising=False)
+    monkeypatch.setattr(mock_pins.DrivenPin, "__init__", busy)
+    with pytest.raises(PinError, match=r"GPIO5 \(header pin 29\) is busy: spi0 CS0 has it"):
+        GpioButtons(PINS, factory)
+
+
 def test_a_line_with_a_resistor_of_its_own_takes_no_other_pull(factory: Any) -> None:
     with pytest.raises(PinError, match="pulled up on the board"):
         GpioButtons({"go": ButtonPin(3, Pull.DOWN)}, factory)

@@ -19,7 +19,7 @@ from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from tests.vm.machine import Failed, Machine
+from tests.vm.machine import MEMORY_MB, Failed, Machine
 
 HERE = Path(__file__).parent
 REPOSITORY = HERE.parent.parent
@@ -109,6 +109,8 @@ def start(vm: Machine, check: Check) -> None:
     assert status(vm, "ActiveState") == "active"
     said = status(vm, "StatusText")
     check.note(f"status: {said}")
+    resident_kb = int(vm.do(f"ps -o rss= -p {status(vm, 'MainPID')}"))
+    check.note(f"{resident_kb >> 10} MB resident (with the software renderer in it), in a machine of {MEMORY_MB} MB")
     assert said == "800x480; 5 buttons; 12 LEDs; sound", said
     assert vm.do(f"ps -o user= -p {status(vm, 'MainPID')}").strip() == "companion"
     doctor = json.loads(vm.try_to(f"{AS_BOX}{COMPANION} doctor --json")[1])
@@ -244,6 +246,16 @@ def faulty_settings(vm: Machine, check: Check) -> None:
     check.note(f"active with broken settings, {restarts} restarts")
 
 
+def busy_line(vm: Machine, check: Check) -> None:
+    """A line that another program holds is told with its holder, and keys take over."""
+    vm.do("systemctl stop companion; gpiomon gpiochip0 22 >/dev/null 2>&1 & sleep 2")
+    vm.do("systemctl start companion", within_s=180)
+    told = vm.do("journalctl -u companion --no-pager -o cat -n 20")
+    vm.do("kill $(pidof gpiomon); systemctl restart companion", within_s=180)
+    assert "GPIO22 (header pin 15) is busy: gpiomon has it" in told, told
+    check.note("GPIO22 is busy: gpiomon has it")
+
+
 def without_a_screen(vm: Machine, check: Check) -> None:
     """A screen that is not there is one line in the journal and another try, not a demonstration for nobody."""
     vm.put("/etc/companion/companion.yaml", SETTINGS.replace("driver: kmsdrm", "driver: framebuffer, device: /dev/fb9"))
@@ -308,6 +320,7 @@ def run(folder: Path, cuts: int, only: frozenset[str]) -> Iterator[Check]:
         ("killed", killed),
         ("stop", stop),
         ("faulty settings", faulty_settings),
+        ("busy line", busy_line),
         ("no screen", without_a_screen),
         ("power cuts", cut),
         ("reboot", reboot_and_leave),

@@ -14,6 +14,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+MEMORY_MB = 512
+"""As a Zero 2 W has."""
 BOOTS_WITHIN_S = 240.0
 """Emulated, without hardware help."""
 
@@ -53,7 +55,17 @@ class Machine:
         self._qemu = subprocess.Popen(
             [
                 *("qemu-system-x86_64", "-machine", "pc", "-accel", "tcg,thread=multi", "-cpu", "Nehalem"),
-                *("-smp", "2", "-m", "1024", "-nodefaults", "-no-user-config", "-display", "none", "-no-reboot"),
+                *(
+                    "-smp",
+                    "2",
+                    "-m",
+                    str(MEMORY_MB),
+                    "-nodefaults",
+                    "-no-user-config",
+                    "-display",
+                    "none",
+                    "-no-reboot",
+                ),
                 *("-kernel", str(self._folder / f"kernel/boot/vmlinuz-{version}")),
                 *("-initrd", str(self._folder / "ram.cpio")),
                 *("-append", "console=ttyS0 quiet loglevel=4 panic=-1 mitigations=off no_timer_check audit=0"),

@@ -560,9 +560,11 @@ class TableHost:
     # -- time
     def due_s(self, now_s: float) -> float | None:
         """When ``advance`` or ``render`` has something to do next, as a moment of the clock."""
-        if self._dirty:
+        still_until_s = self._still_until_s(now_s)
+        if self._dirty and still_until_s is None:
             return now_s
         moments = [
+            still_until_s,
             self.presses.due_s,
             None if self._dim else self._touched_s + self._dim_after_s,
             self._bubble[1] if self._bubble is not None else None,
@@ -721,10 +723,15 @@ class TableHost:
             return None
         return self._session.director.motion(self._clock.now_s())
 
+    def _still_until_s(self, now_s: float) -> float | None:
+        """A press whose outcome is being written is not drawn: its outcome is, as soon as it is safe."""
+        until_s = self._session.still_until_s if self._session is not None else None
+        return until_s if until_s is not None and now_s < until_s else None
+
     def render(self, now_s: float) -> None:
         """Draw what changed, and light the ring."""
         motion = self.motion()
-        if self._dirty or motion is not None:
+        if (self._dirty or motion is not None) and self._still_until_s(now_s) is None:
             self._dirty = False
             self.lights.set(self.ring_picture())
             scene = self.scene()

@@ -59,9 +59,10 @@ def run(
     host.render(now_s)
     if heart is not None:
         heart.beat(now_s)
+    due_s = host.due_s(clock.now_s())
     while not host.done:
         now_s = clock.now_s()
-        wake_s = _wake_s(host.due_s(now_s), pump is not None, pumped_s, now_s - active_s > QUIET_AFTER_S)
+        wake_s = _wake_s(due_s, pump is not None, pumped_s, now_s - active_s > QUIET_AFTER_S)
         if heart is not None and heart.due_s is not None:
             wake_s = heart.due_s if wake_s is None else min(wake_s, heart.due_s)
         timeout_s = 3600.0 if wake_s is None else max(0.0, wake_s - now_s)
@@ -76,8 +77,10 @@ def run(
         for news in inbox.drain():
             active_s = now_s
             host.handle(news)
-        host.advance(now_s)
-        host.render(now_s)
+        if active_s == now_s or (due_s is not None and due_s <= now_s):  # else only the window was asked
+            host.advance(now_s)
+            host.render(now_s)
+            due_s = host.due_s(clock.now_s())
         if heart is not None:
             heart.beat(now_s)
 

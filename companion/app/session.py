@@ -15,6 +15,8 @@ from companion.core.words import text
 
 PATIENCE_S = 2.0
 """So long an outcome waits for the disk; then it is shown with a banner that it is not saved."""
+STANDS_STILL_S = 0.25
+"""So long the picture stays as it was meanwhile: most disks answer in a blink, and no page is drawn for a blink."""
 
 
 class Session:
@@ -39,6 +41,7 @@ class Session:
         self._learn = learn
         self._log = log
         self._waiting: tuple[Step, float] | None = None
+        self._seen: tuple[Any, View] | None = None
         self.just_undone = False
         """The last thing done was an undo, so ``right`` means redo."""
 
@@ -66,7 +69,10 @@ class Session:
     @property
     def view(self) -> View:
         """The view of what is shown: during cues this is a state on the way."""
-        return self.game.view(self.director.shown if self.director.shown is not None else self.play.state)
+        state = self.director.shown if self.director.shown is not None else self.play.state
+        if self._seen is None or self._seen[0] is not state:
+            self._seen = (state, self.game.view(state))
+        return self._seen[1]
 
     @property
     def offers(self) -> tuple[Offer[Any], ...]:
@@ -79,6 +85,11 @@ class Session:
     def waiting(self) -> bool:
         """An outcome waits for the disk: further presses wait with it."""
         return self._waiting is not None
+
+    @property
+    def still_until_s(self) -> float | None:
+        """While an outcome waits for the disk: the moment until which nothing new is drawn."""
+        return self._waiting[1] - PATIENCE_S + STANDS_STILL_S if self._waiting is not None else None
 
     @property
     def settled(self) -> bool:

@@ -127,10 +127,11 @@ class PygameDisplay:
             if not part.w or not part.h:
                 continue
             box = on_panel(Box(part.x, part.y, part.w, part.h), self._size, self._rotation)
-            piece = picture.subsurface(part)
-            if self._rotation is not Rotation.NONE:
-                piece = pygame.transform.rotate(piece, -int(self._rotation))
-            self._panel.blit(piece, (box.x, box.y))
+            if self._rotation is Rotation.NONE:
+                self._panel.blit(picture, (box.x, box.y), part)
+            else:
+                turned = pygame.transform.rotate(picture.subsurface(part), -int(self._rotation))
+                self._panel.blit(turned, (box.x, box.y))
             boxes.append(pygame.Rect(box.x, box.y, box.w, box.h))
         if boxes:
             pygame.display.update(boxes)

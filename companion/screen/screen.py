@@ -18,8 +18,8 @@ from companion.screen.pen import Drawn, Pen
 from companion.screen.theme import TOKENS
 from companion.screen.widgets import draw_widget, moves
 
-_TEXT_KEPT_BYTES = 2 << 20
-_SHAPES_KEPT_BYTES = 5 << 20
+_TEXT_KEPT_BYTES = 3 << 20
+_SHAPES_KEPT_BYTES = 4 << 20
 _PIXELS_USUAL = 800 * 480
 
 _Place: TypeAlias = "tuple[int, int, int, int]"
@@ -115,13 +115,15 @@ class Screen:
         _spread(erased, changed, parts)
         self._change_bubble(scene.bubble, fresh, erased, changed)
         _spread(erased, changed, parts)
+        bubble_anew = self._bubble is not None and (fresh or self._bubble[1] in erased)
+        erased = [area for area in erased if not any(_holds(place, area) for place in changed)]
         for area in erased:
             self._fill_ground(area)
         for place in changed:
             self._draw_part(place, parts[place])
         self._drawn = {place: part.key for place, part in parts.items()}
         self._stops = {place: stops for place, stops in self._stops.items() if place in parts}
-        if self._bubble is not None and (fresh or self._bubble[1] in erased):
+        if self._bubble is not None and bubble_anew:
             self._draw_bubble(self._bubble[0])
         if scene.framed:
             pygame.draw.rect(self.surface, TOKENS["accent"], self.surface.get_rect(), 1)
@@ -245,6 +247,12 @@ def _spread(erased: list[pygame.Rect], changed: set[_Place], parts: Mapping[_Pla
     """What was partly erased is drawn anew as a whole."""
     for area in erased:
         changed |= {place for place in parts if area.colliderect(place)}
+
+
+def _holds(place: _Place, area: pygame.Rect) -> bool:
+    """Whether drawing the part there draws over the whole of the area."""
+    x, y, w, h = place
+    return x <= area.x and y <= area.y and x + w >= area.right and y + h >= area.bottom
 
 
 def _widget_drawing(widget: Widget, pen: Pen, box: Box) -> Callable[[], None]:

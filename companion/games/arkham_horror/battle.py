@@ -128,7 +128,7 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
                     s = devour(s, seat)
             return s, ()
         case RoundEnds(opening):
-            return _round_ends(s if opening else next_round(s))
+            return _refreshes(s if opening else next_round(s))
         case Wakes() | Scored():
             return s, ()
 
@@ -146,10 +146,21 @@ def _begins(c: Catalog, s: State) -> tuple[State, Cues]:
     """The lost are devoured, cards and money stop, doom becomes health, the Ancient One's opening effect."""
     ancient_one = c.ancient_ones[s.ancient_one]
     in_play = tuple(key for key in (s.environment, s.rumor) if key)
+    s = note(s, Deed(Do.FULL_DOOM, n=doom_max(c, s)))
+    s = note(s, *(Deed(Do.NO_CARDS, a=key) for key in in_play), Deed(Do.NO_ITEMS), Deed(Do.NO_MONEY))
     for seat in seats_where(s, lambda seat: seat.where == Where.LOST):
         s = devour(s, seat)
     for seat in living(s):
         s = with_seat(s, seat, where=Where.ARKHAM, area=0, delayed=False, jailed=False, explored="")
+    match s.ancient_one:
+        case "cthulhu":
+            s = _unburdened(note(s, Deed(Do.MAX_BACK)))
+        case "ithaqua":
+            s = note(s, Deed(Do.ITEM_DICE))
+        case "yig":
+            for seat in living(s):
+                cursed = s.seats[seat].holding(Hold.CURSE)
+                s = devour(s, seat) if cursed else gain(s, seat, Hold.CURSE)
     rating = -s.terror if ancient_one.rating_is_terror else ancient_one.rating or 0
     s = replace(
         s,
@@ -162,28 +173,25 @@ def _begins(c: Catalog, s: State) -> tuple[State, Cues]:
         phase=Phase.REFRESH,
         turn=s.turn + 1,
     )
-    s = replace(s, pending=bool(due(s)))
-    s = note(s, Deed(Do.FULL_DOOM, n=s.doom))
-    s = note(s, *(Deed(Do.NO_CARDS, a=key) for key in in_play), Deed(Do.NO_ITEMS), Deed(Do.NO_MONEY))
-    after: list[Without] = []
-    match s.ancient_one:
-        case "cthulhu":
-            s = note(s, Deed(Do.MAX_BACK))
-        case "ithaqua":
-            s = note(s, Deed(Do.ITEM_DICE))
-        case "yig":
-            for seat in living(s):
-                cursed = s.seats[seat].holding(Hold.CURSE)
-                s = devour(s, seat) if cursed else gain(s, seat, Hold.CURSE)
-    if ancient_one.devours_without:
-        after.append(Without(ancient_one.devours_without))
+    after = (Without(ancient_one.devours_without),) if ancient_one.devours_without else ()
     return push(s, *after, RoundEnds(opening=True), Hands()), (Log(text("horror-log-battle", n=s.doom)),)
 
 
-def _round_ends(s: State) -> tuple[State, Cues]:
-    """Whether anybody is left; if so the next round's refresh."""
+def _unburdened(s: State) -> State:
+    """Cthulhu's power ends when he wakes: everybody's maxima are as printed again."""
+    if not s.setup.keeps_values:
+        return s
+    for seat in living(s):
+        here = s.seats[seat]
+        s = with_seat(s, seat, max_sanity=here.max_sanity + 1, max_stamina=here.max_stamina + 1)
+    return s
+
+
+def _refreshes(s: State) -> tuple[State, Cues]:
+    """Whether anybody is left; if so a round begins, and the first player passes before anybody attacks."""
     if not living(s):
         return finish(s, Outcome.DEVOURED)
+    s = replace(s, first=next_living(s, s.first), pending=bool(due(s)))
     return note(s, Deed(Do.REFRESH)), ()
 
 
@@ -273,10 +281,9 @@ def _loses(s: State, seat: int, what: str, n: int) -> State:
 
 
 def next_round(s: State) -> State:
-    """The Ancient One has struck: first player passes, Blessings and Curses are rolled again, attacks begin anew."""
+    """The Ancient One has struck: his next attack is harder, the investigators' begin anew."""
     fight = s.fight
     if fight is None:
         return s
     fight = replace(fight, round=fight.round + 1, acted=(), modifier=fight.modifier - 1)
-    s = replace(s, fight=fight, phase=Phase.REFRESH, first=next_living(s, s.first), turn=s.turn + 1)
-    return replace(s, pending=bool(due(s)))
+    return replace(s, fight=fight, phase=Phase.REFRESH, turn=s.turn + 1)

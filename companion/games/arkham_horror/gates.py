@@ -309,11 +309,13 @@ def _closed(c: Catalog, s: State, item: Closed) -> tuple[State, Cues]:
         s = note(s, Deed(Do.TROPHY_GATE, seat=item.seat, a=gate.world))
     s = _monsters_leave(c, s, c.worlds[gate.world].symbol)
     cues: Cues = (Show("saved", Tone.BLUE, 1.4), Log(text("horror-log-closed", place=named(gate.place))))
+    if item.sealed:
+        s, cues = _elder_sign(s, item, cues)
+        if s.outcome:
+            return s, cues
     if item.seat >= 0 and not s.gates and sum(len(seat.gates) for seat in s.seats) >= limits(c, s).trophies:
         return finish(s, Outcome.CLOSED)
-    if item.sealed:
-        return _elder_sign(s, item, cues)
-    return (push(s, Seal(item.seat, item.place)) if item.seat >= 0 else s), cues
+    return (push(s, Seal(item.seat, item.place)) if item.seat >= 0 and not item.sealed else s), cues
 
 
 def _elder_sign(s: State, item: Closed, cues: Cues) -> tuple[State, Cues]:

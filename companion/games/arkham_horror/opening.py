@@ -1,4 +1,6 @@
-"""The table being laid: who plays whom, who begins, what hands set up. Must not know the first mythos card.
+"""The table being laid: who plays whom, who begins, what hands set up; who comes after somebody devoured.
+
+Must not know the first mythos card.
 
 Rules, Korean leaflet §4.1; the numbers are in data/limits.yaml, setup.
 """
@@ -15,6 +17,7 @@ from companion.core.view import Chime, Cue, Log, Rolled, Sound
 from companion.core.words import text
 from companion.games.arkham_horror.catalog import Catalog
 from companion.games.arkham_horror.mythos import KATE, named
+from companion.games.arkham_horror.setup import PLAIN_SANITY, PLAIN_STAMINA
 from companion.games.arkham_horror.state import (
     ChooseAncientOne,
     ChooseFirst,
@@ -27,13 +30,15 @@ from companion.games.arkham_horror.state import (
     LayOut,
     Ruling,
     State,
+    Succeeds,
+    Where,
     keys,
     note,
     with_seat,
 )
 from companion.games.arkham_horror.upkeep import who
 
-Item: TypeAlias = ChooseAncientOne | ChooseInvestigator | ChooseFirst | LayOut
+Item: TypeAlias = ChooseAncientOne | ChooseInvestigator | ChooseFirst | Succeeds | LayOut
 Cues: TypeAlias = tuple[Cue, ...]
 
 RETAINED = "darrell_simmons"
@@ -82,6 +87,8 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
         case ChooseFirst():
             first = int(chance.pick("first_player", keys(range(len(s.seats))))) if len(s.seats) > 1 else 0
             return replace(s, first=first), (Log(text("horror-log-first", who=who(s, first))),)
+        case Succeeds(seat):
+            return _succeeds(s, seat), ()
         case LayOut():
             return push(_laid(c, s), Hands()), ()
 
@@ -90,18 +97,49 @@ def _takes(c: Catalog, s: State, seat: int, key: str) -> State:
     printed = c.investigators[key]
     holds = {RETAINED: (Held(Hold.RETAINER, 0),), BLESSED: (Held(Hold.BLESSING, 0),)}.get(key, ())
     s = with_seat(s, seat, who=key, holds=holds)
+    if s.turn:
+        s = note(s, Deed(Do.SET_HOME, seat=seat, a=printed.home))
+    return _begins_with(s, seat, printed.sanity, printed.stamina, printed.clues, printed.money)
+
+
+def _begins_with(s: State, seat: int, sanity: int, stamina: int, clues: int = 0, money: int = 0) -> State:
     if not s.setup.keeps_values:
         return s
+    s = with_seat(
+        s,
+        seat,
+        sanity=sanity,
+        max_sanity=sanity,
+        stamina=stamina,
+        max_stamina=stamina,
+        clues=clues,
+        money=money,
+    )
+    return _burdened(s, seat) if s.turn else s
+
+
+def _burdened(s: State, seat: int) -> State:
+    """While Cthulhu sleeps everybody has less."""
+    if s.ancient_one != "cthulhu" or not s.setup.keeps_values:
+        return s
+    here = s.seats[seat]
     return with_seat(
         s,
         seat,
-        sanity=printed.sanity,
-        max_sanity=printed.sanity,
-        stamina=printed.stamina,
-        max_stamina=printed.stamina,
-        clues=printed.clues,
-        money=printed.money,
+        sanity=here.sanity - 1,
+        max_sanity=here.max_sanity - 1,
+        stamina=here.stamina - 1,
+        max_stamina=here.max_stamina - 1,
     )
+
+
+def _succeeds(s: State, seat: int) -> State:
+    """A new investigator, drawn from all nobody plays, the devoured one's sheet shuffled in again."""
+    named = s.seats[seat].who
+    s = note(with_seat(s, seat, who="", where=Where.ARKHAM), Deed(Do.SUCCEEDS, seat=seat))
+    if named:
+        return push(s, ChooseInvestigator(seat, drawn=True))
+    return _begins_with(s, seat, PLAIN_SANITY, PLAIN_STAMINA)
 
 
 def _laid(c: Catalog, s: State) -> State:
@@ -121,15 +159,6 @@ def _laid(c: Catalog, s: State) -> State:
     for seat in s.order:
         if s.seats[seat].who in RANDOM_DRAWERS:
             s = note(s, Deed(Do.SET_DRAWS, seat=seat, a=s.seats[seat].who))
-    if s.ancient_one == "cthulhu" and s.setup.keeps_values:
-        for seat in range(s.players):
-            here = s.seats[seat]
-            s = with_seat(
-                s,
-                seat,
-                sanity=here.sanity - 1,
-                max_sanity=here.max_sanity - 1,
-                stamina=here.stamina - 1,
-                max_stamina=here.max_stamina - 1,
-            )
+    for seat in range(s.players):
+        s = _burdened(s, seat)
     return s

@@ -423,6 +423,12 @@ class ChooseFirst(Struct, frozen=True, tag="first", gc=False):
     drawn: bool = True
 
 
+class Succeeds(Struct, frozen=True, tag="succeeds", gc=False):
+    """The player of a devoured investigator begins with another one."""
+
+    seat: int
+
+
 class LayOut(Struct, frozen=True, tag="lay_out", gc=False):
     """Hands set up the board."""
 
@@ -814,6 +820,7 @@ Item: TypeAlias = (
     ChooseAncientOne
     | ChooseInvestigator
     | ChooseFirst
+    | Succeeds
     | LayOut
     | Hands
     | Enter
@@ -951,6 +958,7 @@ class Do(StrEnum):
     ARRESTED = "arrested"
     FREED = "freed"
     DEVOURED = "devoured"
+    SUCCEEDS = "succeeds"
     INTO_WORLD = "into_world"
     WORLD_CARD = "world_card"
     WORLD_BOTTOM = "world_bottom"

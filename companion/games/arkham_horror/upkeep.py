@@ -26,6 +26,7 @@ from companion.games.arkham_horror.state import (
     Phase,
     RoundEnds,
     State,
+    Succeeds,
     Tell,
     UpkeepDie,
     Where,
@@ -45,7 +46,7 @@ IN_BATTLE = (Hold.BLESSING, Hold.CURSE)
 INCOME = {Hold.RETAINER: 2, Hold.DEPUTY: 1}
 ENDS_ON = 1
 INTEREST_UP_TO = 3
-FATES = ("delayed", "arrested", "freed", "left_gate", "lost", "devoured", "back", "stands")
+FATES = ("delayed", "arrested", "freed", "left_gate", "lost", "devoured", "back", "succeeds", "stands")
 WORLD_AREAS = 2
 _OPPOSITE = {Hold.BLESSING: Hold.CURSE, Hold.CURSE: Hold.BLESSING}
 
@@ -91,10 +92,8 @@ def lose(s: State, seat: int, hold: Hold) -> State:
 
 
 def devour(s: State, seat: int) -> State:
-    """Out of the game. The markers of its gates go under the stack, its monsters into the cup."""
-    gates = s.seats[seat].gates
-    s = replace(s, markers=(*s.markers, *gates), out=tuple(out for out in s.out if out.at != str(seat)))
-    s = with_seat(s, seat, where=Where.DEVOURED, area=0, delayed=False, jailed=False, explored="", holds=(), gates=())
+    """Out of the game, or out of this investigator's: all cards go, unspent trophies stay with the player."""
+    s = with_seat(s, seat, where=Where.DEVOURED, area=0, delayed=False, jailed=False, explored="", holds=())
     return note(s, Deed(Do.DEVOURED, seat=seat))
 
 
@@ -137,7 +136,8 @@ def _fates(s: State, seat: int) -> tuple[str, ...]:
         "left_gate": bool(here.explored),
         "lost": here.lives and here.where != Where.LOST,
         "devoured": here.lives,
-        "back": not here.in_arkham,
+        "back": here.lives and not here.in_arkham,
+        "succeeds": not here.lives,
         "stands": here.delayed,
     }
     return tuple(fate for fate in FATES if possible[fate])
@@ -192,6 +192,8 @@ def _befalls(s: State, seat: int, fate: str) -> State:
             s = devour(s, seat)
             everybody = s.fight is not None and not any(seat.lives for seat in s.seats)
             return push(s, RoundEnds(opening=True)) if everybody else s
+        case "succeeds":
+            return push(s, Succeeds(seat))
         case "back":
             return note(with_seat(s, seat, where=Where.ARKHAM, area=0, delayed=False), Deed(Do.PLACED, seat=seat))
     return note(with_seat(s, seat, delayed=False), Deed(Do.STANDS_UP, seat=seat))

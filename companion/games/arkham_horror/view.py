@@ -83,7 +83,7 @@ _DEED_ICON: dict[Do, Icon] = {
         Icon.MONSTER,
     ),
     **dict.fromkeys((Do.TROPHY, Do.TO_BOX, Do.REWARD), Icon.GEM),
-    **dict.fromkeys((Do.STANDS_UP, Do.COMES_BACK, Do.PLACED, Do.LOST, Do.DELAYED, Do.SET_HOME), Icon.PAWN),
+    **dict.fromkeys((Do.STANDS_UP, Do.COMES_BACK, Do.PLACED, Do.LOST, Do.DELAYED, Do.SET_HOME, Do.SUCCEEDS), Icon.PAWN),
     **dict.fromkeys((Do.INCOME, Do.INTEREST, Do.NO_INTEREST, Do.DEFAULTED), Icon.GEM),
     **dict.fromkeys((Do.KEEPS, Do.LOSES, Do.GAINS, Do.CANCELS), Icon.STAR),
     **dict.fromkeys((Do.DEVOURED, Do.FAILED, Do.STRUCK, Do.LOWER_MAX, Do.LOWERS_MAX), Icon.WARNING),

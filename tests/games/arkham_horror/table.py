@@ -28,6 +28,7 @@ from companion.core.game import (
     step,
 )
 from companion.core.view import Cue
+from companion.core.words import Text
 from companion.games.arkham_horror import game
 from companion.games.arkham_horror.catalog import BOX, TOWN, Catalog
 from companion.games.arkham_horror.rules import ArkhamHorror
@@ -107,6 +108,8 @@ class Table:
         self.state = laid(given or {})
         self.questions: list[str] = []
         self.options: dict[str, tuple[str, ...]] = {}
+        self.about: list[str] = []
+        """What questions were about: the things named in them, as in the locale files."""
         self.deeds: list[str] = []
         self.cues: list[Cue] = []
 
@@ -130,6 +133,9 @@ class Table:
             if question is None:
                 return
             self.questions.append(question.key)
+            self.about += [
+                each.id.removeprefix("horror-") for each in question.text.args.values() if isinstance(each, Text)
+            ]
             if isinstance(question.accepts, OneOf | Several):
                 self.options[question.key] = question.accepts.options
             if told.get(question.key):
@@ -244,8 +250,11 @@ class Table:
             "no_more_loans": seat.no_more_loans,
             "clues": seat.clues,
             "money": seat.money,
+            "who": seat.who,
             "sanity": seat.sanity,
             "stamina": seat.stamina,
+            "max_sanity": seat.max_sanity,
+            "max_stamina": seat.max_stamina,
         }
 
 

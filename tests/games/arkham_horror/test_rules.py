@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
+from companion.games.arkham_horror.state import LayOut
 from tests.games.arkham_horror.table import Table
 
 ROWS = yaml.load(Path(__file__).with_name("rules.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)
@@ -44,6 +45,8 @@ def _do(table: Table, do: dict[str, Any]) -> None:
     elif "correct" in do:
         for key, value in do["correct"].items():
             table.correct(key, tuple(value) if isinstance(value, list) else value)
+    elif "lay_out" in do:
+        table.settle(LayOut(), answers=answers)
     elif "look" in do:
         table.go_on(answers)
 
@@ -58,6 +61,8 @@ def _hold(table: Table, what: str, wanted: Any) -> None:
             assert set(wanted) <= set(table.questions), f"asked {table.questions}"
         case "not_asked":
             assert not set(wanted) & set(table.questions), f"asked {table.questions}"
+        case "asked_about":
+            assert set(wanted) <= set(table.about), f"asked about {table.about}"
         case "options":
             for key, options in wanted.items():
                 assert set(table.options[key]) == set(map(str, options))

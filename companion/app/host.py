@@ -489,7 +489,7 @@ class TableHost:
         if not ahead:
             self._proved = ()
             return
-        if set(ahead) <= set(self._proved) and self._proved_in == self.language:
+        if self._proved_in == self.language and all(say in self._proved for say in ahead):
             return
         self._proved, self._proved_in = ahead, self.language
         reports = self._speech.preflight(ahead, self._language)
@@ -507,7 +507,12 @@ class TableHost:
 
     @property
     def _hushed(self) -> bool:
-        return self._session is not None and isinstance(self.page, PlayPage) and self._session.view.hush
+        if self._session is None or not isinstance(self.page, PlayPage):
+            return False
+        try:
+            return self._session.view.hush
+        except Exception:  # it is told when the page is drawn
+            return False
 
     # -- news
     def handle(self, news: News) -> None:
@@ -658,6 +663,13 @@ class TableHost:
             if press.button == Role.GO:
                 return
         role = _ROLES.get(press.button)
+        try:
+            self._carry_out(press, role)
+        except Exception as fault:
+            self._broke(fault)
+            self.refuse(role or Role.GO, text("core-fault"))
+
+    def _carry_out(self, press: Press, role: Role | None) -> None:
         if role is None:
             self._bound(press)
         elif press.gesture is Gesture.HOLD:
@@ -667,6 +679,11 @@ class TableHost:
             self.page.press(self, role, max(1, press.count))
             if self._pages:
                 self._turned()
+
+    def _broke(self, fault: Exception) -> None:
+        """A page or a game raised what nobody foresaw. The evening is on the disk and goes on."""
+        _log.error("a fault in the program; nothing is lost", exc_info=fault)
+        self.faults += (f"{type(fault).__name__}: {fault}",)
 
     def _interrupt(self, why: Interruption) -> bool:
         """Something stopped what ran unattended: tell the game, if it wants to know. True if it did."""
@@ -723,6 +740,20 @@ class TableHost:
             return None
         return self._session.director.motion(self._clock.now_s())
 
+    def _shown(self) -> Scene:
+        """The scene, with the ring set to its picture. A page that cannot be shown gives way to one that says so."""
+        try:
+            scene, picture = self.scene(), self.ring_picture()
+        except Exception as fault:
+            from companion.app.pages.faults import MessagePage
+
+            self._broke(fault)
+            self.leave_play(end=False)
+            self.open(MessagePage(Icon.FAULT, text("core-fault"), text("core-fault-kept")))
+            scene, picture = self.scene(), self.ring_picture()
+        self.lights.set(picture)
+        return scene
+
     def _still_until_s(self, now_s: float) -> float | None:
         """A press whose outcome is being written is not drawn: its outcome is, as soon as it is safe."""
         until_s = self._session.still_until_s if self._session is not None else None
@@ -733,8 +764,7 @@ class TableHost:
         motion = self.motion()
         if (self._dirty or motion is not None) and self._still_until_s(now_s) is None:
             self._dirty = False
-            self.lights.set(self.ring_picture())
-            scene = self.scene()
+            scene = self._shown()
             changed = self.screen.draw(scene, motion)
             if changed:
                 self.parts.panel.present(changed)

@@ -10,7 +10,10 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from companion import __version__
-from companion.app.commands import (
+from companion.app.commands import carry_out
+from companion.app.errors import FileError, UsageError
+from companion.app.nearest import did_you_mean
+from companion.app.options import (
     CheckOptions,
     Command,
     DataOptions,
@@ -23,10 +26,7 @@ from companion.app.commands import (
     ReplayOptions,
     RunOptions,
     WiringOptions,
-    carry_out,
 )
-from companion.app.errors import FileError, UsageError
-from companion.app.nearest import did_you_mean
 from companion.core.errors import CompanionError
 
 MISTAKE = 2

@@ -310,7 +310,7 @@ def test_m16_closing_waits_for_nobody() -> None:
 
 STOPPED = """
 import sys
-from companion.app.commands import RunOptions
+from companion.app.options import RunOptions
 from companion.app.main import run
 from companion.app import notify
 notify.send = lambda address, message: (sys.stdout.write(message + chr(10)), sys.stdout.flush())

@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 
 from companion.app import assets
-from companion.app.commands import ReplayOptions
+from companion.app.options import ReplayOptions
 from companion.app.pages.base import asking
 from companion.app.pages.pickers import picker_for
 from companion.app.pages.play import Asked

@@ -7,13 +7,24 @@ returns the exit code; mistakes of the person are raised as CompanionError.
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
-
-from msgspec import Struct
+from typing import TYPE_CHECKING
 
 from companion.app.errors import FileError, UsageError
+from companion.app.options import (
+    CheckOptions,
+    Command,
+    DataOptions,
+    DemoOptions,
+    DoctorOptions,
+    ExportOptions,
+    HistoryOptions,
+    InstallOptions,
+    LightsOutOptions,
+    ReplayOptions,
+    RunOptions,
+    WiringOptions,
+)
 
 if TYPE_CHECKING:
     from companion.app.assets import Places
@@ -21,121 +32,14 @@ if TYPE_CHECKING:
     from companion.app.settings import Settings
     from companion.core.game import Table
 
-NO_SETTINGS: Mapping[str, str] = {}
 
+def words_of(settings: Settings, language: str | None, game_words: str | None = None) -> Language:
+    """The language asked for, else that of the settings."""
+    from companion.app import assets
+    from companion.app.language import Language
 
-class RunOptions(Struct, frozen=True):
-    """``companion`` and ``companion play``. Without ``game`` the menu opens, or the play that was left.
-
-    ``seats`` are names clockwise; else ``players`` seats are numbered; else as last time. ``choices`` are the typed
-    ``--set key=value`` of the game's options. ``new`` begins anew where a play was left open.
-    """
-
-    game: str | None = None
-    players: int | None = None
-    seats: tuple[str, ...] = ()
-    choices: Mapping[str, str] = NO_SETTINGS
-    language: str | None = None
-    new: bool = False
-    config: Path | None = None
-
-
-class DemoOptions(Struct, frozen=True):
-    """``companion demo``: a short play without hands. ``pictures`` is where its screens go, as PNG."""
-
-    game: str
-    pictures: Path | None = None
-    size: tuple[int, int] = (800, 480)
-    language: str | None = None
-    seed: int = 0
-    config: Path | None = None
-
-
-class ExportOptions(Struct, frozen=True):
-    """``play`` None: the newest one."""
-
-    play: int | None = None
-    config: Path | None = None
-
-
-class ReplayOptions(Struct, frozen=True):
-    """``json``: one object a move. ``pictures``: draw every screen there too. ``file`` may be ``-``."""
-
-    file: Path
-    pictures: Path | None = None
-    json: bool = False
-    size: tuple[int, int] = (800, 480)
-    language: str | None = None
-    config: Path | None = None
-
-
-class HistoryOptions(Struct, frozen=True):
-    csv: bool = False
-    language: str | None = None
-    config: Path | None = None
-
-
-class DataOptions(Struct, frozen=True):
-    """``what`` is list, check, import or export; ``table`` None: all of the game's tables."""
-
-    what: str
-    game: str
-    table: str | None = None
-    file: Path | None = None
-    config: Path | None = None
-
-
-class CheckOptions(Struct, frozen=True):
-    """``file`` None: the settings that would be used."""
-
-    file: Path | None = None
-
-
-class DoctorOptions(Struct, frozen=True):
-    """``companion doctor``: all checks, in the table's language or as one JSON object."""
-
-    json: bool = False
-    language: str | None = None
-    config: Path | None = None
-
-
-class InstallOptions(Struct, frozen=True):
-    """``companion install`` and ``uninstall``. ``kind`` service or desktop; None: as the system is. ``root`` is where
-    the system's files begin."""
-
-    install: bool = True
-    dry_run: bool = False
-    root: Path = Path("/")
-    kind: str | None = None
-
-
-class WiringOptions(Struct, frozen=True):
-    """``board`` None: the box that the settings describe. ``svg``: where a drawing goes."""
-
-    board: str | None = None
-    svg: Path | None = None
-    config: Path | None = None
-
-
-class LightsOutOptions(Struct, frozen=True):
-    """``companion lights-out``: what the service does after the program has ended, however it ended."""
-
-    config: Path | None = None
-
-
-Command: TypeAlias = (
-    RunOptions
-    | DemoOptions
-    | ExportOptions
-    | ReplayOptions
-    | HistoryOptions
-    | DataOptions
-    | CheckOptions
-    | DoctorOptions
-    | InstallOptions
-    | WiringOptions
-    | LightsOutOptions
-)
+    files = ("core", "app", game_words) if game_words else ("core", "app")
+    return Language(assets.locale(), language or settings.language, files)
 
 
 def carry_out(command: Command) -> int:
@@ -174,15 +78,6 @@ def carry_out(command: Command) -> int:
 
 def _say(line: str) -> None:
     sys.stdout.write(line + "\n")
-
-
-def words_of(settings: Settings, language: str | None, game_words: str | None = None) -> Language:
-    """The language asked for, else that of the settings."""
-    from companion.app import assets
-    from companion.app.language import Language
-
-    files = ("core", "app", game_words) if game_words else ("core", "app")
-    return Language(assets.locale(), language or settings.language, files)
 
 
 def _settings(config: Path | None) -> Settings:

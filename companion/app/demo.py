@@ -10,10 +10,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from companion.app.commands import DemoOptions
 from companion.app.host import Library
 from companion.app.language import unmarked
 from companion.app.library import Fixed
+from companion.app.options import DemoOptions
 from companion.app.simulation import Simulation, sentences
 from companion.core.view import Col, Letters, Node, Role, Row
 from companion.core.words import Words
@@ -167,13 +167,12 @@ def tell(shown: Shown, say: Callable[[str], None]) -> None:
 
 def demo(options: DemoOptions) -> int:
     """``companion demo``: to standard output; the exit code."""
-    from companion.app.commands import words_of
     from companion.app.games import Games
     from companion.app.settings import load
 
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     settings, _ = load(options.config)
-    language = words_of(settings, options.language).language
+    language = options.language or settings.language
     library = Fixed(Games(), options.game, {})
 
     def say(line: str) -> None:

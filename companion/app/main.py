@@ -15,7 +15,6 @@ import pygame
 
 from companion.app import assets, loop
 from companion.app.clock import MonotonicClock
-from companion.app.commands import RunOptions
 from companion.app.errors import StoreError, UsageError
 from companion.app.games import Games
 from companion.app.host import Parts, TableHost
@@ -24,6 +23,7 @@ from companion.app.language import Language
 from companion.app.mounts import Keeps, keeps
 from companion.app.nearest import did_you_mean
 from companion.app.notify import heart_for
+from companion.app.options import RunOptions
 from companion.app.owned import Owned
 from companion.app.owner_tables import OwnerTables
 from companion.app.parts import Display, Opened, open_parts
@@ -240,8 +240,8 @@ def _store(settings: Settings, inbox: Inbox) -> Store | None:
 
 def _without_display(fault: PartError, options: RunOptions) -> int:
     """One line that there is no display, then the demonstration."""
-    from companion.app.commands import DemoOptions
     from companion.app.demo import demo
+    from companion.app.options import DemoOptions
 
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     game = options.game or DEMO_GAME

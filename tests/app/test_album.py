@@ -8,8 +8,8 @@ import pygame
 
 from companion.app import assets
 from companion.app.album import album
-from companion.app.commands import ReplayOptions
 from companion.app.language import Language
+from companion.app.options import ReplayOptions
 from companion.app.records import Replay
 from tests.app.test_records import OnlyTiny
 

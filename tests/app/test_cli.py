@@ -11,7 +11,8 @@ import pytest
 
 from companion import __version__, cli
 from companion.app import assets, commands
-from companion.app.commands import (
+from companion.app.games import Games
+from companion.app.options import (
     CheckOptions,
     DataOptions,
     DemoOptions,
@@ -20,7 +21,6 @@ from companion.app.commands import (
     ReplayOptions,
     RunOptions,
 )
-from companion.app.games import Games
 from companion.app.owner_tables import OwnerTables
 from companion.app.store import Store
 from companion.core.errors import RuleFault

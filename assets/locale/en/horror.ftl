@@ -414,6 +414,7 @@ horror-why-nobody = No investigator is left
 horror-why-no-monster = No monster is there
 horror-why-no-place = No place for a gate
 horror-why-no-rumor = No rumour runs
+horror-why-cannot-pay = Nobody in Arkham can pay
 horror-why-no-trophy = Nobody has a trophy
 horror-why-all-in = No card was taken out
 horror-why-empty-deck = The deck is empty

@@ -414,6 +414,7 @@ horror-why-nobody = 남은 조사자가 없어요
 horror-why-no-monster = 괴물이 없어요
 horror-why-no-place = 차원문이 열릴 곳이 없어요
 horror-why-no-rumor = 진행 중인 소문이 없어요
+horror-why-cannot-pay = 치를 수 있는 조사자가 없어요
 horror-why-no-trophy = 전리품이 없어요
 horror-why-all-in = 빼 둔 카드가 없어요
 horror-why-empty-deck = 덱이 비었어요
@@ -671,7 +672,7 @@ horror-score-retired = 은퇴
 
 # 손으로 할 일
 horror-on-the-board = 보드에서
-horror-do-set-clues = 단서 { $n }개: 빨간 마름모마다
+horror-do-set-clues = 빨간 마름모 { $n }곳에 단서 하나씩
     .short = 단서 { $n }개
 horror-do-set-clues-but = 단서 { $n }개, 제외: { $a }
 horror-do-set-masks = 가면 { $n }개를 주머니에

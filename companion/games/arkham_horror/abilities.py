@@ -62,6 +62,8 @@ BAD_UP_TO = 2
 _DICE = {"disturbing_the_dead": 1, "good_work_undone": 2, "the_stars_are_right": 1}
 GATE_TROPHIES = 2
 """What ends Disturbing the Dead."""
+CLUES_OF = {"good_work_undone": 1, "the_southside_strangler_strikes": 5}
+"""The least that whoever acts on the rumour pays."""
 CLUES_EACH = 2
 """What each player gains when The Great Ritual is passed."""
 ALL_STREETS, ALL_LOCATIONS = "all_streets", "all_locations"
@@ -101,13 +103,12 @@ def _ask_act(c: Catalog, s: State, item: Act) -> Question | None:
     if s.rumor in s.setup.own:
         return Question("own_rumor", text("horror-ask-own-rumor"), OneOf(("passed", "failed")))
     if item.seat < 0:
-        place = rumor_place(c, s)
-        seats = seats_where(s, lambda seat: seat.in_arkham)
-        if s.rumor == "disturbing_the_dead":
-            seats = tuple(seat for seat in seats if len(s.seats[seat].gates) >= GATE_TROPHIES)
-        return Question("acts", text("horror-ask-acts", place=named(place)), OneOf(keys(seats))) if seats else None
+        seats = rumor_actors(s)
+        what = text("horror-ask-acts", place=named(rumor_place(c, s)))
+        return Question("acts", what, OneOf(keys(seats))) if seats else None
     if s.rumor == "good_work_undone":
-        return Question("pays", text("horror-ask-pays"), Number(1, max(1, s.rumor_count)))
+        most = min(s.rumor_count, s.seats[item.seat].clues) if s.setup.keeps_values else s.rumor_count
+        return Question("pays", text("horror-ask-pays"), Number(1, max(1, most)))
     if s.rumor == "the_terrible_experiment":
         lying = on_card(s)
         if s.setup.counts_monsters:
@@ -121,6 +122,13 @@ def rumor_place(c: Catalog, s: State) -> str:
     if s.rumor == "the_southside_strangler_strikes" and s.setup.rules(Ruling.STRANGLER_HOUSE):
         return "mas_boarding_house"
     return c.rumors[s.rumor].place
+
+
+def rumor_actors(s: State) -> tuple[int, ...]:
+    """Who can act on the running rumour as far as the box knows: in Arkham, and able to pay."""
+    trophies = GATE_TROPHIES if s.rumor == "disturbing_the_dead" else 0
+    clues = CLUES_OF.get(s.rumor, 0) if s.setup.keeps_values else 0
+    return seats_where(s, lambda seat: seat.in_arkham and len(seat.gates) >= trophies and seat.clues >= clues)
 
 
 def on_card(s: State) -> tuple[int, ...]:
@@ -435,7 +443,7 @@ def _done(c: Catalog, s: State, seat: int) -> State:
         s = replace(with_seat(s, seat, gates=kept), markers=(*s.markers, *spent))
         s = note(s, *(Deed(Do.GATE_BOTTOM, a=world) for world in spent))
     if s.rumor == "the_southside_strangler_strikes" and s.setup.keeps_values:
-        s = with_seat(s, seat, clues=max(0, s.seats[seat].clues - 5))
+        s = with_seat(s, seat, clues=max(0, s.seats[seat].clues - CLUES_OF[s.rumor]))
     return push(s, Passed())
 
 

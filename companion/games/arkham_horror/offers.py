@@ -8,6 +8,7 @@ from companion.core.game import Offer
 from companion.core.view import Icon
 from companion.core.words import Text
 from companion.games.arkham_horror import gates
+from companion.games.arkham_horror.abilities import rumor_actors
 from companion.games.arkham_horror.battle import attackers
 from companion.games.arkham_horror.catalog import Catalog
 from companion.games.arkham_horror.checks import TWO_DICE_A_CLUE
@@ -123,12 +124,13 @@ def _facts(c: Catalog, s: State) -> tuple[bool, ...]:
         monsters > 0 or s.outskirts > 0,
         bool(s.gates),
         in_arkham and len(s.seals) + len(s.gates) < len(c.unstable),
-        bool(s.rumor) and in_arkham,
+        bool(s.rumor),
         trophies or any(out.at.isdecimal() for out in s.out),
         bool(s.boxed),
         len(s.boxed) < len(c.cards) and bool(deck(c, s)) if s.boxed else True,
         s.doom > 0,
         lives,
+        bool(s.rumor) and bool(rumor_actors(s)),
     )
 
 
@@ -150,6 +152,10 @@ _NEEDS = {
     "monster_appears": (12, "horror-why-nobody"),
     "gain": (12, "horror-why-nobody"),
 }
+
+
+_CAN_ACT = 13
+"""Whether somebody can act on the running rumour."""
 
 
 @lru_cache(maxsize=4096)
@@ -193,6 +199,8 @@ def _offers(
             return f"horror-why-only-{_OF_PHASE[key].replace('_', '-')}"
         if key == "next" and pending:
             return "horror-why-dice-first" if phase is Phase.UPKEEP else "horror-why-mythos-first"
+        if key == "rumor" and facts[_NEEDS["rumor"][0]] and not facts[_CAN_ACT]:
+            return "horror-why-cannot-pay"
         need = _NEEDS.get(key)
         return need[1] if need is not None and not facts[need[0]] else ""
 

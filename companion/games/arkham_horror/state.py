@@ -714,10 +714,9 @@ class Through(Struct, frozen=True, tag="through", gc=False):
 
 
 class Encounter(Struct, frozen=True, tag="encounter", gc=False):
-    """A card of the gate deck for somebody in an Other World; ``skipped`` cards of other colours went to the bottom."""
+    """A card of the gate deck for somebody in an Other World."""
 
     seat: int = -1
-    skipped: int = 0
 
 
 class AskGate(Struct, frozen=True, tag="ask_gate", gc=False):

@@ -11,6 +11,7 @@ from companion.app.failing_disk import DiskFault, FailingDisk
 from companion.app.games import Games
 from companion.app.inbox import Inbox
 from companion.app.pages.faults import MessagePage, SettingsPage
+from companion.app.pages.menu import SeatsPage
 from companion.app.settings import load
 from companion.app.simulation import Simulation
 from companion.app.store import Store
@@ -266,6 +267,25 @@ def _before_a_play(at: Guide) -> Iterator[Visit]:
         yield at.see(f"option-{option.key}")
         at.press("back")
     at.press("back", "back")
+    yield from _ten_seats(at)
+
+
+def _ten_seats(at: Guide) -> Iterator[Visit]:
+    many = next(key for key in at.host.games() if at.host.cover(key).players[1] == 10)
+    page = SeatsPage(at.host, many)
+    at.host.open(page)
+    names = NAMES[at.host.language]
+    while len(page.names) < len(names):
+        at.to_label(Role.GO, "menu-add")
+        at.press("go")
+        if len(page.names) == 7:
+            yield at.see("seats-7")
+    yield at.see("seats-10")
+    for seat, who in enumerate(names):
+        page.rename(seat, who)
+    at.press("right")
+    yield at.see("seats-10-named")
+    at.press("back")
 
 
 def _a_play(at: Guide) -> Iterator[Visit]:

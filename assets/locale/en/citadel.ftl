@@ -456,6 +456,7 @@ citadel-option-characters-off = Off
 citadel-option-characters-on = On
 citadel-option-switches = Track switches
 citadel-option-switches-hint = The box says which treasure can be rescued
+    .short = Says what can be rescued
 citadel-option-switches-off = Off
 citadel-option-switches-on = On
 citadel-option-doors = Track doors

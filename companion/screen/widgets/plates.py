@@ -88,7 +88,8 @@ def _plan(
 ) -> _Plan | None:
     """The arrangement with the largest values; None if they have no room at any size."""
     best: _Plan | None = None
-    lowest = max(sizes.lowest, sizes.pad * 1.4 + pen.leading("cap") * 2) if captioned else sizes.lowest
+    lines = sizes.pad * 1.4 + pen.leading("cap") + pen.size("cap") * 1.1
+    lowest = max(sizes.lowest, lines) if captioned else sizes.lowest
     for columns in range(1, min(len(plates), sizes.most_columns) + 1):
         rows = math.ceil(len(plates) / columns)
         if scrolls:

@@ -228,6 +228,7 @@ express-hand-miss = { $n ->
     [one] { $who } misses one more
    *[other] { $who } misses { $n } more
 }
+express-hand-lose = Put back { $lost }
 
 # Questions
 express-ask-dice = How did the dice fall?
@@ -419,6 +420,23 @@ express-say-hospital = { $n ->
     [one] { $who } is taken to the hospital for one turn
    *[other] { $who } is taken to the hospital for { $n } turns
 }
+express-say-loses = { $who } loses { $lost }
+express-lost-token = { $token ->
+    [research] { $n } research
+    [weapon] { $n ->
+        [one] { $n } weapon
+       *[other] { $n } weapons
+    }
+   *[spell] { $n ->
+        [one] { $n } spell
+       *[other] { $n } spells
+    }
+}
+express-say-recovers = { $stat ->
+    [health] { $who } recovers: health { $n }
+   *[sanity] { $who } recovers: sanity { $n }
+}
+express-say-resets = The Ancient One recovers. Horror { $horror }, Might { $might }
 express-say-awake = The Ancient One awakens. Horror { $horror }, Might { $might }
 express-say-strikes = The Ancient One strikes: { $might } to health, { $horror } to sanity
 express-say-won = The Ancient One sleeps again. You have won!

@@ -204,6 +204,7 @@ express-hand-miss = { $n ->
     [0] { $who }: 다음 차례에 복귀
    *[other] { $who }: { $n }차례 더 쉼
 }
+express-hand-lose = 내려놓기: { $lost }
 
 # 질문
 express-ask-dice = 주사위가 어떻게 나왔나요?
@@ -327,8 +328,8 @@ express-did-depart = 플레이어가 나감
 express-did-hands = 보드에서 함
 express-did-leave = 직접 하기로 함
 express-did-correct = 고침. { $what }: { $value }
-express-did-by-hand = 직접: { $throw }
-express-did-by-box = 상자가: { $throw }
+express-did-by-hand = 직접 굴림: { $throw }
+express-did-by-box = 박스가 굴림: { $throw }
 express-did-anew = 운을 새로 뽑음
 express-did-answer = { $what }: { $value }
 express-answer-dice = 테이블 주사위
@@ -389,6 +390,17 @@ express-say-hurt = { $stat ->
    *[sanity] 정신력 { $n } 감소
 }
 express-say-hospital = { $who }, 병원에서 { $n }차례 쉬어요
+express-say-loses = { $who }, 잃은 토큰: { $lost }
+express-lost-token = { $token ->
+    [research] 조사 { $n }개
+    [weapon] 무기 { $n }개
+   *[spell] 주문 { $n }개
+}
+express-say-recovers = { $stat ->
+    [health] { $who }, 다시 체력 { $n }
+   *[sanity] { $who }, 다시 정신력 { $n }
+}
+express-say-resets = 고대의 존재가 힘을 되찾아요. 공포 { $horror }, 힘 { $might }
 express-say-awake = 고대의 존재가 깨어나요. 공포 { $horror }, 힘 { $might }
 express-say-strikes = 고대의 존재의 공격: 체력 { $might }, 정신력 { $horror }
 express-say-won = 고대의 존재가 다시 잠들었어요. 이겼어요!
@@ -426,17 +438,17 @@ express-links-place = 장소
 express-links-next-to = 이어진 곳
 
 # 설정
-express-option-keeps = 상자가 맡을 것
+express-option-keeps = 박스가 맡을 것
 express-option-keeps-hint = 전부, 또는 주사위와 괴물만
 express-option-keeps-all = 전부
 express-option-keeps-dice = 주사위와 괴물
     .short = 주사위
 express-option-monsters = 괴물 토큰
-express-option-monsters-hint = 직접 뽑기, 또는 목록에서 상자가
+express-option-monsters-hint = 직접 뽑기, 또는 목록에서 박스가
 express-option-monsters-table = 직접 뽑기
     .short = 직접
-express-option-monsters-box = 상자가 뽑기
-    .short = 상자
+express-option-monsters-box = 박스가 뽑기
+    .short = 박스
 express-option-start-player = 시작 플레이어
 express-option-start-player-hint = 뽑기, 또는 1번 자리
 express-option-start-player-drawn = 뽑기

@@ -231,9 +231,9 @@ express-hand-herald = Вестник { $first }, { $second }: по таблиц�
 express-hand-herald-told = { $effect }
 express-hand-miss = { $n ->
     [0] { $who }: выписка из Больницы
-    [one] { $who }: пропустить ещё { $n }
    *[other] { $who }: пропустить ещё { $n }
 }
+express-hand-lose = Сбросить: { $lost }
 
 # Вопросы
 express-ask-dice = Что выпало?
@@ -362,7 +362,7 @@ express-did-hands = На поле всё сделано
 express-did-leave = Оставлено рукам
 express-did-correct = Правка. { $what }: { $value }
 express-did-by-hand = На столе: { $throw }
-express-did-by-box = Бросает коробка: { $throw }
+express-did-by-box = Бросает прибор: { $throw }
 express-did-anew = Случай вытянут заново
 express-did-answer = { $what }: { $value }
 express-answer-dice = Кубики на столе
@@ -419,14 +419,36 @@ express-say-draw = Ничья, никто не ранен
 express-say-beaten = Монстр побеждён
 express-say-no-retreat = Сбежать не удалось, деритесь дальше
 express-say-hurt = { $stat ->
-    [health] По Здоровью: { $n }
-   *[sanity] По Разуму: { $n }
+    [health] Здоровье: −{ $n }
+   *[sanity] Разум: −{ $n }
 }
 express-say-hospital = { $n ->
     [one] { $who } попадает в Больницу на { $n } ход
     [few] { $who } попадает в Больницу на { $n } хода
    *[other] { $who } попадает в Больницу на { $n } ходов
 }
+express-say-loses = { $who } теряет { $lost }
+express-lost-token = { $token ->
+    [research] { $n } { $n ->
+        [one] исследование
+        [few] исследования
+       *[other] исследований
+    }
+    [weapon] { $n } { $n ->
+        [one] оружие
+       *[other] оружия
+    }
+   *[spell] { $n } { $n ->
+        [one] заклинание
+        [few] заклинания
+       *[other] заклинаний
+    }
+}
+express-say-recovers = { $stat ->
+    [health] { $who }: Здоровье снова { $n }
+   *[sanity] { $who }: Разум снова { $n }
+}
+express-say-resets = Древний восстановил силы. Ужас { $horror }, Сила { $might }
 express-say-awake = Древний пробуждается. Ужас { $horror }, Сила { $might }
 express-say-strikes = Древний бьёт: по Здоровью { $might }, по Разуму { $horror }
 express-say-won = Древний снова спит. Победа!
@@ -511,7 +533,7 @@ express-option-original-sure-retreat = Отход без броска
 express-option-original-one-turn-out = Больница: один ход
 express-option-original-loss-at-once = Шестой — поражение
 express-option-original-cthulhu = Ктулху, 6 и 6
-express-option-sudden-fight = Монстр у вас под ногами
+express-option-sudden-fight = Монстр там, где вы стоите
 express-option-sudden-fight-hint = Бой кончает ход или потом кубики?
 express-option-sudden-fight-ends-turn = Бой кончает ход
     .short = Конец

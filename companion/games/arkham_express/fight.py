@@ -14,6 +14,7 @@ from companion.core.chance import Chance
 from companion.core.game import Faces, Number, OneOf, Question, Seen, Several, Value, push
 from companion.core.view import Chime, Cue, Log, Rolled, Say, Show, Sound, Tone
 from companion.core.words import Text, text
+from companion.games.arkham_express import names
 from companion.games.arkham_express.board import (
     FIELD_OF,
     carried,
@@ -290,23 +291,24 @@ def run_fallen(s: State, item: Fallen, chance: Chance) -> Done:
     one = s.active
     up = int(s.setup.loses_up)
 
-    def half(count: int) -> int:
-        return count - (count + up) // 2
-
+    lost = {token: (carried(one, token) + up) // 2 for token in Token}
     s = with_active(
         s,
         place=Place.HOSPITAL,
         skips=turns,
         fell=tuple(dict.fromkeys((*one.fell, item.stat))),
-        research=half(one.research),
-        weapons=half(one.weapons),
-        spells=half(one.spells),
+        **{FIELD_OF[token]: carried(one, token) - count for token, count in lost.items()},
     )
     who = s.setup.seats[s.seat]
     moves = tuple(deed for deed in s.deeds if deed.do is not Do.MOVE)
     told = text("express-say-hospital", who=who, n=turns)
-    s = ended(replace(s, deeds=(*moves, Deed(Do.HOSPITAL, n=turns, who=who))))
-    return s, (Chime(Sound.DEFEAT), Show("lost", Tone.RED, 1.2), Say(told), Log(told))
+    put_back = tuple(Deed(Do.LOSE, n=count, who=token) for token, count in lost.items() if count)
+    s = ended(replace(s, deeds=(*moves, Deed(Do.HOSPITAL, n=turns, who=who), *put_back)))
+    cues: tuple[Cue, ...] = (Chime(Sound.DEFEAT), Show("lost", Tone.RED, 1.2), Say(told), Log(told))
+    if put_back:
+        loses = text("express-say-loses", who=who, lost=tuple(names.lost_token(deed.who, deed.n) for deed in put_back))
+        cues = (*cues, Say(loses), Log(loses))
+    return s, cues
 
 
 def ended(s: State) -> State:

@@ -167,9 +167,16 @@ def fighters(s: State) -> tuple[int, ...]:
 
 def run_round(s: State, item: Round) -> Done:
     """Harder rules: what he lost comes back between two rounds."""
-    if Harder.ANCIENT_RESETS in s.setup.harder and not item.first:
+    cues: tuple[Cue, ...] = ()
+    if (
+        Harder.ANCIENT_RESETS in s.setup.harder
+        and not item.first
+        and (s.horror, s.might) != (s.horror_max, s.might_max)
+    ):
         s = replace(s, horror=s.horror_max, might=s.might_max)
-    return push(s, *(Assault(seat) for seat in fighters(s)), StrikeBack()), ()
+        told = text("express-say-resets", horror=s.horror, might=s.might)
+        cues = (Chime(Sound.BAD), Show("bad", Tone.RED, 0.7), Say(told), Log(told))
+    return push(s, *(Assault(seat) for seat in fighters(s)), StrikeBack()), cues
 
 
 @lru_cache(maxsize=32)

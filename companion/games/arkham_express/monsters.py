@@ -184,8 +184,13 @@ def run_stir(s: State, item: Stir) -> Done:
         s = replace(s, horror=s.horror + 1)
         if s.horror == s.horror_max and s.might >= s.might_max:
             return replace(s, agenda=(Awaken(),)), ()
-        return push(s, *rest), (Chime(Sound.TICK), Log(text("express-log-horror", n=s.horror)))
+        return push(s, *rest), (Chime(Sound.TICK), *_told(text("express-log-horror", n=s.horror)))
     s = replace(s, horror=1, might=min(s.might + 1, s.might_max))
     if s.horror >= s.horror_max and s.might >= s.might_max:
         return push(s, Summon(fights=True), Awaken()), ()
-    return push(s, Summon(fights=True), *rest), (Chime(Sound.BAD), Log(text("express-log-might", n=s.might)))
+    return push(s, Summon(fights=True), *rest), (Chime(Sound.BAD), *_told(text("express-log-might", n=s.might)))
+
+
+def _told(sentence: Text) -> tuple[Cue, ...]:
+    """Said aloud, and a line of the history."""
+    return Say(sentence), Log(sentence)

@@ -83,6 +83,11 @@ def _own(key: str, what: str) -> Text:
     return text(f"express-{what}-demo", n=key.removeprefix(DEMO)) if key.startswith(DEMO) else name(key)
 
 
+def lost_token(token: str, count: int) -> Text:
+    """Tokens of one kind that went away, counted."""
+    return text("express-lost-token", token=token, n=count)
+
+
 def face(number: int) -> Text:
     return Text(f"express-face-{FACE_NAMES[number]}")
 

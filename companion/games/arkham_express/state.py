@@ -501,10 +501,11 @@ class Do(StrEnum):
     DICE = "dice"
     HERALD = "herald"
     MISS = "miss"
+    LOSE = "lose"
 
 
 class Deed(Struct, frozen=True, omit_defaults=True, gc=False):
-    """One line for hands. ``n`` is a count, or a numbered place, as ``do`` has it; ``who`` a name."""
+    """One line for hands. ``n`` is a count, or a numbered place, as ``do`` has it; ``who`` a name or a lost token."""
 
     do: Do
     n: int = 0

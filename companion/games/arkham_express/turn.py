@@ -139,8 +139,11 @@ def run_begin(s: State) -> Done:
         s = with_active(s, skips=left, **back, **({} if left else {"fell": ()}))
         who = s.setup.seats[s.seat]
         s = replace(s, deeds=(*s.deeds, Deed(Do.MISS, n=left, who=who)), agenda=(*missed(s), *s.agenda))
-        told = text("express-say-misses", who=who, n=left)
-        return s, (Chime(Sound.TICK), Say(told), Log(told))
+        told = (
+            text("express-say-misses", who=who, n=left),
+            *(text("express-say-recovers", who=who, stat=stat, n=value) for stat, value in back.items()),
+        )
+        return s, (Chime(Sound.TICK), *(cue for each in told for cue in (Say(each), Log(each))))
     if monster_at(s, one.place) is not None:
         return replace(s, agenda=(Meet(may_retreat=True), _END)), ()
     return s, ()

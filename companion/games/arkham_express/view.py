@@ -91,6 +91,7 @@ _DEED_ICON = {
     Do.DICE: Icon.ROLL,
     Do.HERALD: Icon.TERROR,
     Do.MISS: Icon.HOURGLASS,
+    Do.LOSE: Icon.OUT,
 }
 
 
@@ -560,6 +561,8 @@ def line(deed: Deed) -> Line:
                 wording = text(f"{id}-told", effect=deed.who)
         case Do.START:
             wording = text(id, who=deed.who)
+        case Do.LOSE:
+            wording = text(id, lost=names.lost_token(deed.who, deed.n))
         case Do.SET_FIGURES | Do.SET_MONSTERS | Do.WEAPON | Do.SPELL:
             wording = Text(id)
     return Line(_DEED_ICON[deed.do], wording)

@@ -17,7 +17,7 @@ from companion.app.language import Language
 from companion.core.errors import Refusal
 from companion.core.game import Anew, Answer, ByHand, Correct, Faces, Leave, OneOf, Several
 from companion.core.words import Text
-from companion.games.arkham_express.state import Deed, Do, Place
+from companion.games.arkham_express.state import Deed, Do, Place, Token
 from companion.games.arkham_express.view import line, view
 from tests.games.arkham_express.table import DEMO, GAME, Table
 from tests.games.arkham_express.test_machine import any_answer
@@ -192,6 +192,8 @@ def test_lines_for_hands_are_short_enough_to_read_across_the_table(language: str
         deed = Deed(do, n=2, m=1, who="Anna", place=Place.UPTOWN)
         if do is Do.MONSTER:
             deed = Deed(do, n=3)
+        if do is Do.LOSE:
+            deed = Deed(do, n=5, who=Token.RESEARCH)
         wording = words.full(line(deed).text)
         letters = [letter for letter in wording if letter != " "] if language == "ko" else wording
         assert len(letters) <= most, f"{do}: {wording}"

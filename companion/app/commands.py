@@ -70,7 +70,7 @@ def carry_out(command: Command) -> int:
         case WiringOptions():
             return wiring(command)
         case LightsOutOptions():
-            from companion.app.service import lights_out
+            from companion.app.rings import lights_out
 
             lights_out(_settings(command.config))
             return 0

@@ -14,13 +14,14 @@ import pygame
 from msgspec import Struct
 
 from companion.app import assets
-from companion.app.settings import DisplayDriver, PinFactory, RingKind, Settings, TouchSettings
+from companion.app.rings import Pins, open_ring
+from companion.app.settings import DisplayDriver, Settings, TouchSettings
 from companion.box.backlight import Backlight
 from companion.box.display import UNSEEN_DRIVERS, PygameDisplay, on_desktop, prepare
 from companion.box.errors import PartError
 from companion.box.keyboard import DEFAULT_KEYS, Keyboard
 from companion.box.null import NullRing, NullSpeaker
-from companion.box.parts import Buttons, Rgb, Ring, Speaker
+from companion.box.parts import Buttons, Ring, Speaker
 from companion.box.touch import Rotation, TouchPanel
 from companion.box.virtual import VirtualButtons
 from companion.core.view import Chip, Icon, Role, Sound, Tone
@@ -61,7 +62,7 @@ class Opened(Struct, frozen=True):
 def open_parts(settings: Settings, stack: ExitStack) -> Opened:
     """Open everything; ``stack`` closes it again, the lights last. Raises PartError if there is no display."""
     notices: list[Chip] = []
-    pins = _Pins(settings)
+    pins = Pins(settings)
     stack.callback(pins.close)
     keys = {name: (button.key,) for name, button in settings.buttons.items() if button.key is not None} or DEFAULT_KEYS
     wired = _wired(settings, pins, notices)
@@ -90,20 +91,6 @@ def open_parts(settings: Settings, stack: ExitStack) -> Opened:
     return Opened(display, all_buttons, shown_ring, speaker, tuple(notices), light, backlight)
 
 
-def open_ring_only(settings: Settings) -> tuple[Callable[[], None], ...]:
-    """The ring alone, dark as every ring is when it is opened; what closes it, in the order it was opened.
-
-    Raises PartError.
-    """
-    pins = _Pins(settings)
-    try:
-        ring = _make_ring(settings, pins)
-    except PartError:
-        pins.close()
-        raise
-    return (pins.close, ring.close) if ring is not None else (pins.close,)
-
-
 def _owns_the_panel(settings: Settings) -> bool:
     """No desktop is there whose light it would be, and no test."""
     unseen = os.environ.get("SDL_VIDEODRIVER") in UNSEEN_DRIVERS
@@ -121,32 +108,7 @@ def _wants_window(settings: Settings) -> bool:
             return False
 
 
-class _Pins:
-    """The pin factory, opened when the first part needs it."""
-
-    def __init__(self, settings: Settings) -> None:
-        self._name = settings.pin_factory
-        self._factory: Any = None
-
-    def factory(self) -> Any:
-        from companion.box.gpio import FactoryName, open_factory
-
-        if self._factory is None:
-            name = {
-                PinFactory.LGPIO: FactoryName.LGPIO,
-                PinFactory.RPIGPIO: FactoryName.RPIGPIO,
-                PinFactory.MOCK: FactoryName.MOCK,
-            }[self._name]
-            self._factory = open_factory(name)
-        return self._factory
-
-    def close(self) -> None:
-        if self._factory is not None:
-            self._factory.close()
-            self._factory = None
-
-
-def _wired(settings: Settings, pins: _Pins, notices: list[Chip]) -> tuple[Buttons, ...]:
+def _wired(settings: Settings, pins: Pins, notices: list[Chip]) -> tuple[Buttons, ...]:
     """The buttons and the knob on the pins; without them a notice, and keys and touch take over."""
     from companion.box.pins import Pull as LinePull
 
@@ -169,62 +131,14 @@ def _wired(settings: Settings, pins: _Pins, notices: list[Chip]) -> tuple[Button
     return tuple(opened)
 
 
-def _ring(settings: Settings, pins: _Pins, notices: list[Chip]) -> Ring | None:
+def _ring(settings: Settings, pins: Pins, notices: list[Chip]) -> Ring | None:
     """The ring of LEDs, None if the window has it; without it a notice, and the screen says it all."""
-    wanted = settings.ring
     try:
-        ring = _make_ring(settings, pins)
+        return open_ring(settings, pins.factory)
     except PartError as fault:
         _log.error("%s", fault)
         notices.append(Chip(Icon.FAULT, text("core-no-ring"), Tone.RED))
-        return NullRing(wanted.count)
-    if ring is not None and (wanted.first or not wanted.clockwise):
-        return TurnedRing(ring, wanted.first, wanted.clockwise)
-    return ring
-
-
-def _make_ring(settings: Settings, pins: _Pins) -> Ring | None:
-    wanted = settings.ring
-    match wanted.kind:
-        case RingKind.VIRTUAL:
-            return None
-        case RingKind.NONE:
-            return NullRing(wanted.count)
-        case RingKind.SPI:
-            from companion.box.spi_ring import IDLE_MA, Order, SpiRing, open_bus
-
-            if wanted.max_ma <= wanted.count * IDLE_MA:
-                raise PartError(
-                    f"ring: {wanted.count} dark LEDs draw {wanted.count * IDLE_MA} mA already. "
-                    f"Set ring.max_ma to more than {wanted.max_ma}."
-                )
-            order = Order(wanted.order.value.upper())
-            return SpiRing(wanted.count, open_bus(wanted.bus), order=order, max_ma=wanted.max_ma)
-        case RingKind.LEDS:
-            from companion.box.led_board import LedBoardRing
-
-            return LedBoardRing(wanted.pins, pins.factory())
-
-
-class TurnedRing:
-    """A ring that is mounted turned or runs the other way round."""
-
-    def __init__(self, ring: Ring, first: int, clockwise: bool) -> None:
-        self._ring = ring
-        self._places = tuple((first + (n if clockwise else -n)) % ring.count for n in range(ring.count))
-
-    @property
-    def count(self) -> int:
-        return self._ring.count
-
-    def show(self, frame: Sequence[Rgb]) -> None:
-        turned: list[Rgb] = [(0, 0, 0)] * self.count
-        for place, colour in zip(self._places, frame, strict=True):
-            turned[place] = colour
-        self._ring.show(turned)
-
-    def close(self) -> None:
-        self._ring.close()
+        return NullRing(settings.ring.count)
 
 
 def _window(settings: Settings, keys: Any) -> tuple[Display, VirtualButtons, Ring, Callable[[str | None], None]]:

@@ -1,6 +1,4 @@
-"""What a box needs beside the loop of play: a line about itself, lights that go out, a look at itself, its bench. Must
-not know games.
-"""
+"""What a box needs beside the loop of play: a line about itself, a look at itself, its bench. Must not know games."""
 
 from __future__ import annotations
 
@@ -14,7 +12,7 @@ from msgspec import Struct
 from companion.app import assets
 from companion.app.findings import Finding
 from companion.app.pages.base import Page
-from companion.app.parts import Opened, open_ring_only
+from companion.app.parts import Opened
 from companion.app.settings import Settings
 from companion.app.yaml_reader import Problem
 from companion.box.counted import CountedButtons
@@ -43,12 +41,6 @@ def status_of(opened: Opened) -> str:
     ]
     missing = [f"missing: {notice.text.id.removeprefix('core-no-')}" for notice in opened.notices]
     return "; ".join((*parts, *missing))
-
-
-def lights_out(settings: Settings) -> None:
-    """The ring dark, whatever the program that lit it came to. Raises PartError if the ring cannot be reached."""
-    for close in reversed(open_ring_only(settings)):
-        close()
 
 
 def examined(settings: Settings, problems: Sequence[Problem]) -> tuple[Finding, ...]:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 import types
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 
 import pygame
 import pytest
 
 from companion.app.inbox import Inbox
 from companion.app.parts import open_parts
-from companion.app.service import lights_out, status_of
+from companion.app.rings import lights_out
+from companion.app.service import status_of
 from companion.app.settings import Settings, read
 from companion.box.parts import Turned
 from companion.box.spi_ring import encode
@@ -107,3 +111,15 @@ def test_the_status_line_says_what_there_is_and_what_is_missing(bus: type[Bus]) 
     with ExitStack() as stack:
         opened = open_parts(box("board: five_buttons\nring: {count: 60, max_ma: 40}"), stack)
         assert status_of(opened) == "320x240; 5 buttons; 60 LEDs; sound; missing: ring"
+
+
+def test_lights_go_out_without_loading_the_screen(tmp_path: Path) -> None:
+    code = (
+        "import sys, types; sys.modules['spidev'] = None\n"
+        "from companion.cli import run\n"
+        "run(['lights-out'])\n"
+        "print([name for name in ('pygame', 'gpiozero', 'companion.screen', 'sqlite3') if name in sys.modules])"
+    )
+    environ = {**os.environ, "COMPANION_HOME": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", code], env=environ, capture_output=True, text=True, timeout=60)
+    assert done.stdout == "[]\n", done.stderr

@@ -4,8 +4,10 @@ import pytest
 
 from companion.app.simulation import Simulation
 from companion.box.parts import Touch
-from companion.core.game import Cover
+from companion.core.errors import Refusal
+from companion.core.game import ByHand, Cover
 from companion.core.view import Entries, Role
+from companion.core.words import text
 from tests.app.tiny_game import Tiny
 
 
@@ -287,3 +289,32 @@ def touch(box, role):
     width, height = box.screen.surface.get_size()
     box.inbox.put(Touch(int(width * (at + 0.5) / 5), height - 20, box.clock.now_s()))
     box.wait(0.05)
+
+
+def test_a_throw_entered_by_hand_is_taken_back_and_entered_again(playing):
+    before = total(playing)
+    playing.host.session.do(ByHand("die", on=True))
+    playing.press("roll")
+    for _ in range(2):
+        playing.press("right")
+        playing.press("go")
+        assert total(playing) == before + 2
+        playing.press("back")
+        assert total(playing) == before
+        assert playing.host.session.question.key == "die"
+
+
+def test_an_answer_that_the_rules_refuse_leaves_its_page_as_it_was(playing, monkeypatch):
+    playing.host.session.do(ByHand("die", on=True))
+    playing.press("roll")
+
+    def refused(game, s, item, value):
+        raise Refusal(text("tiny-poor"))
+
+    with monkeypatch.context() as strict:
+        strict.setattr(Tiny, "answer", refused)
+        playing.press("go")
+        assert playing.scene.bubble is not None
+    before = total(playing)
+    playing.press("go")
+    assert total(playing) == before + 1

@@ -387,9 +387,10 @@ class FacesPicker(_OneFocus):
         if role is not Role.GO:
             self._stops.step(role)
             return None
-        self._faces.append(self._accepts.dice[len(self._faces)][self._stops.at])
-        if len(self._faces) == len(self._accepts.dice):
-            return Picked(tuple(self._faces))
+        face = self._accepts.dice[len(self._faces)][self._stops.at]
+        if len(self._faces) == len(self._accepts.dice) - 1:
+            return Picked((*self._faces, face))
+        self._faces.append(face)
         self._stops = _Stops(len(self._accepts.dice[len(self._faces)]))
         return None
 

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.app.pages.base import BACK, CLOSE, Host, Page, asking, both, scene
+from companion.app.pages.history import HistoryPage
 from companion.app.pages.pickers import FacesPicker, LeftOpen, Outcome, Picked, Picker, Unready, picker_for
 from companion.app.pages.picking import PickingPage
 from companion.app.session import Session
@@ -88,7 +89,8 @@ class PlayPage(Page):
 
     def __init__(self) -> None:
         self._picker: Picker | None = None
-        self._asked: tuple[int, str] | None = None
+        self._asked: tuple[Any, str, str] = (None, "", "")
+        """The state that asked, the question's key, and the language whose letters it is answered with."""
         self._focus = Focus()
 
     # -- drawing
@@ -144,10 +146,10 @@ class PlayPage(Page):
         return session.settled and session.question is None and not session.director.paused
 
     def _of(self, host: Host, question: Question) -> Picker:
-        """The picker of the open question; it keeps its focus until another question is asked."""
+        """The picker of the open question; it keeps its focus until anything is done, undone or jumped to."""
         session = _session(host)
-        asked = (session.play.rows.head, question.key)
-        if self._picker is None or self._asked != asked:
+        state, asked = session.play.state, (question.key, host.language)
+        if self._picker is None or self._asked[0] is not state or self._asked[1:] != asked:
             self._picker = picker_for(
                 question.accepts,
                 Asked(session.game, session.play.state, question.key),
@@ -157,7 +159,7 @@ class PlayPage(Page):
                 leave=question.may_leave and session.game.board(session.play.state, question) is None,
                 throws=question.throws,
             )
-            self._asked = asked
+            self._asked = (state, *asked)
         assert self._picker is not None
         return self._picker
 
@@ -284,8 +286,6 @@ class PlayPage(Page):
         elif button.opens == "actions":
             host.open(ActionsPage())
         elif button.opens == "history":
-            from companion.app.pages.table_menu import HistoryPage  # the menu's pages open this one's
-
             host.open(HistoryPage())
         elif button.opens == "end":
             host.leave_play(end=True)

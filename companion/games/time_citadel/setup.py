@@ -145,14 +145,15 @@ def _rooms(names: Catalog, rows: Mapping[str, TableRow]) -> tuple[str, ...]:
 def _doors(
     names: Catalog, rows: Mapping[str, TableRow], rooms: tuple[str, ...]
 ) -> tuple[castle.Doors, tuple[Dispute, ...]]:
-    """The owner's map as far as it agrees with itself, and the answers that do not."""
+    """The owner's map as far as it agrees with itself, and the answers that do not. A room behind its own door can only
+    be a slip of the pen: that door is asked for when it matters."""
     doors = castle.NOTHING_TOLD
     doubtful = []
     for room, row in rows.items():
         for carpet, colour in enumerate(COLOURS):
             behind = row.get(colour)
             to = names.room_key(str(behind)) if behind else ""
-            if to in rooms and room in rooms:
+            if to in rooms and room in rooms and to != room:
                 at = castle.door(rooms.index(room), carpet)
                 if castle.disputed(doors, at, rooms.index(to)):
                     doubtful.append(Dispute(at, to))

@@ -189,6 +189,14 @@ def test_a_table_that_contradicts_itself_is_put_right_at_the_start() -> None:
     assert table.asks == "hands"
 
 
+def test_a_room_behind_its_own_door_spoils_no_other_answer() -> None:
+    row = {"room": "laboratory", "red": "laboratory", "green": "gallery", "blue": "study", "window": None}
+    table = Table(tables={"castle": (row,)})
+    assert table.asks == "hands"
+    assert table.state.doors[castle.door(0, 0)] == castle.UNKNOWN
+    assert table.state.setup.rooms[table.state.doors[castle.door(0, 1)]] == "gallery"
+
+
 # ---------------------------------------------------------------- treasures
 def test_a_new_tile_is_asked_about_once() -> None:
     table = Table(tables={})

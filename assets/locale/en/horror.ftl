@@ -14,6 +14,8 @@ horror-uptown = Uptown streets
 horror-sky = Sky
 horror-outskirts = Outskirts
 horror-town = Arkham
+horror-all-streets = every street
+horror-all-locations = every location
 
 # Locations
 horror-train-station = Train Station

@@ -14,6 +14,8 @@ horror-uptown = 업타운 거리
 horror-sky = 하늘
 horror-outskirts = 교외
 horror-town = 아컴
+horror-all-streets = 모든 거리
+horror-all-locations = 모든 장소
 
 # 장소
 horror-train-station = 기차역

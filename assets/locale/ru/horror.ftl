@@ -14,6 +14,8 @@ horror-uptown = Аптаун, улицы
 horror-sky = Небо
 horror-outskirts = Окраины
 horror-town = Аркхэм
+horror-all-streets = все улицы
+horror-all-locations = все локации
 
 # Локации
 horror-train-station = Вокзал

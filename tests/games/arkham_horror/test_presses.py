@@ -1,15 +1,23 @@
-"""Whole games by presses alone on a simulated box: won by seals in three languages, and in the final battle."""
+"""Whole games by presses alone: won by seals in three languages on a simulated box; by mock pins, with a store and a
+plug pulled, one won in the final battle and one by closing the last gate."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib.metadata import EntryPoint
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.app.clock import ManualClock
 from companion.app.games import GROUP, Games
+from companion.app.inbox import Inbox
 from companion.app.library import Fixed
 from companion.app.simulation import Simulation
+from companion.app.store import Store
+from companion.box import gpio
+from companion.box.gpio import ButtonPin, FactoryName, GpioButtons
 from companion.core.game import Number, OneOf, Seen
 from companion.games.arkham_horror.gates import explorers
 from companion.games.arkham_horror.state import Outcome, Phase
@@ -26,14 +34,21 @@ CALM = b"a calm beginning"
 """With it the first card asks for no check."""
 
 
+def library() -> Fixed:
+    here = EntryPoint("arkham_horror", "companion.games.arkham_horror:game", GROUP)
+    return Fixed(Games(lambda: (here,)), "arkham_horror", {})
+
+
 class Evening:
     """People round a simulated box, who only ever press its five buttons."""
 
     def __init__(self, language: str = "en", players: int = 4, seed: bytes = b"evening", **options: Any) -> None:
-        here = EntryPoint("arkham_horror", "companion.games.arkham_horror:game", GROUP)
-        self.box = Simulation(Fixed(Games(lambda: (here,)), "arkham_horror", {}), language=language)
+        self.box = Simulation(library(), language=language)
+        self.begin(NAMES[language][:players], seed, **options)
+
+    def begin(self, names: tuple[str, ...], seed: bytes, **options: Any) -> None:
         chosen = {"first_player": "seat_1", "ancient_one": "cthulhu", **options}
-        self.box.host.begin("arkham_horror", NAMES[language][:players], chosen, seed=seed)
+        self.box.host.begin("arkham_horror", names, chosen, seed=seed)
         self.rest()
 
     @property
@@ -102,6 +117,28 @@ def explore_and_seal(evening: Evening) -> None:
             evening.press("go")
         evening.answer("elder_sign")
         evening.done()
+    explore(evening)
+
+
+def explore_and_close(evening: Evening) -> None:
+    """Everybody who can fights a gate shut, but seals no sixth place; everybody who can goes through a gate."""
+    while explorers(evening.s) and not evening.s.outcome:
+        evening.act("close")
+        if evening.question.key == "seat":
+            evening.press("go")
+        evening.answer("fight")
+        evening.number(12)
+        evening.press("go")  # keep
+        while evening.question is not None and evening.question.key != "seal":
+            evening.press("go")
+        if evening.question is not None:
+            evening.answer("seal_clues" if len(evening.s.seals) < 5 else "leave_open")
+        evening.done()
+    explore(evening)
+
+
+def explore(evening: Evening) -> None:
+    """Everybody who is in Arkham goes through a gate nobody is behind."""
     idle = [n for n, seat in enumerate(evening.s.seats) if seat.in_arkham and not seat.jailed]
     for gate in evening.s.gates:
         if not idle or evening.s.outcome:
@@ -134,14 +171,68 @@ def test_a_game_won_with_elder_signs(language: str) -> None:
     assert evening.s.elder_signs == len(evening.s.seals) > 0
 
 
-def test_a_game_won_in_the_final_battle() -> None:
-    evening = Evening(players=1, seed=CALM, ancient_one="yig")
+PINS = {"back": 5, "left": 6, "go": 17, "right": 22, "roll": 27}
+
+
+class Wired(Evening):
+    """The same people at a box on a disk whose five buttons are lines of a header; fingers drive the lines."""
+
+    def __init__(self, disk: Path) -> None:
+        self._disk = disk
+        self.switch_on()
+
+    def switch_on(self) -> None:
+        inbox, clock = Inbox(), ManualClock()
+        self._store = Store.open(self._disk, inbox.put)
+        self._factory = gpio.open_factory(FactoryName.MOCK)
+        pins = {name: ButtonPin(pin) for name, pin in PINS.items()}
+        self._buttons = GpioButtons(pins, self._factory, clock.now_s)
+        self.box = Simulation(library(), store=self._store, inbox=inbox, buttons=self._buttons, clock=clock)
+
+    def switch_off(self) -> None:
+        self._buttons.close()
+        self._store.close()
+        self._factory.reset()
+        self._factory.close()
+
+    def pull_the_plug(self) -> None:
+        before = self.s
+        self.switch_off()
+        self.switch_on()
+        assert self.box.host.resume_latest()
+        self.rest()
+        assert self.s == before
+
+    def press(self, *buttons: str) -> None:
+        for button in buttons:
+            pin = self._factory.pin(PINS[button])
+            pin.drive_low()
+            self.box.wait(0.08)
+            pin.drive_high()
+            self.box.wait(0.08)
+            self.rest()
+
+
+@pytest.fixture
+def wired(tmp_path: Path) -> Iterator[Wired]:
+    evening = Wired(tmp_path / "companion.db")
+    yield evening
+    evening.switch_off()
+
+
+def test_a_game_won_in_the_final_battle_by_mock_pins(wired: Wired) -> None:
+    evening = wired
+    evening.begin(("Mina",), CALM, ancient_one="yig")
     evening.done()
-    evening.go()  # the first card
+    evening.press("go")  # the first card
+    assert evening.question.key == "shown"
+    evening.pull_the_plug()  # inside the card
+    evening.done()
     assert evening.s.turn == 1
     evening.act("awaken")
     assert evening.question.key == "wakes"
     assert "Yig" in evening.box.texts()
+    evening.pull_the_plug()
     evening.done()
     assert evening.s.phase is Phase.REFRESH
     for _ in range(60):
@@ -154,6 +245,26 @@ def test_a_game_won_in_the_final_battle() -> None:
         else:
             evening.go()
     assert evening.s.outcome is Outcome.BANISHED
+    evening.done()
+    assert evening.box.host.session is None or evening.question is None
+
+
+def test_a_game_won_by_closing_the_last_gate_by_mock_pins(wired: Wired) -> None:
+    evening = wired
+    evening.begin(NAMES["en"], b"evening", monsters="counted")
+    for _ in range(120):
+        evening.done()
+        if evening.s.outcome:
+            break
+        if evening.s.phase is Phase.ARKHAM:
+            explore_and_close(evening)
+            if evening.s.outcome:
+                break
+        evening.go()
+    assert evening.s.outcome is Outcome.CLOSED
+    assert not evening.s.gates
+    assert len(evening.s.seals) < 6
+    assert sum(len(seat.gates) for seat in evening.s.seats) >= 4
 
 
 def test_undo_goes_back_across_the_waking() -> None:

@@ -56,6 +56,7 @@ def wanted_by_data() -> set[str]:
         *CATALOG.places, *CATALOG.streets, *CATALOG.worlds, *CATALOG.monsters, *CATALOG.ancient_ones,
         *CATALOG.investigators, *CATALOG.cards,
     ]  # fmt: skip
+    keys += [place for card in CATALOG.cards.values() for place in (card.effect.place, *card.effect.places) if place]
     ids = {f"horror-{key}" for key in keys}
     ids |= {f"horror-do-{do}" for do in Do if do not in (Do.REWARD, Do.SET_DRAWS)}
     ids |= {f"horror-do-{end}-{rumor}" for end in ("passed", "failed") for rumor in CATALOG.rumors}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
 from companion.app.pages.base import BACK, CLOSE, LANGUAGES, Host, Page, asking, both, moment, pane, scene
+from companion.app.pages.history import HistoryPage, events
 from companion.app.pages.pickers import (
     ChoicePicker,
     LeftOpen,
@@ -19,14 +19,11 @@ from companion.app.pages.pickers import (
 from companion.app.pages.picking import PickingPage
 from companion.app.pages.play import Asked, CorrectPage
 from companion.app.session import Session
-from companion.core.game import Anew, Answer, ByHand, Correct, Leave, Number, OneOf, Several
-from companion.core.play import By
-from companion.core.play import Row as Kept
+from companion.core.game import Anew, ByHand, Leave, Number, OneOf, Several
 from companion.core.view import (
     Col,
     Entries,
     Entry,
-    Event,
     Gap,
     Icon,
     Label,
@@ -42,8 +39,6 @@ from companion.core.view import (
 )
 from companion.core.words import Text, text
 
-HISTORY_ROWS = 24
-"""Rows of the history that are read at once; older ones follow as the focus moves."""
 PREVIEW_ROWS = 5
 
 
@@ -171,85 +166,6 @@ class TableMenuPage(Page):
                 host.leave_play(end=False)
             case Stop.END:
                 host.open(EndPage())
-
-
-def events(session: Session, newest: int, oldest: int) -> Iterator[tuple[int, Event]]:
-    """The history from row ``newest`` back to ``oldest``: each row with its number, then what followed from it."""
-    signs = {type(offer.move): offer.icon for offer in session.offers}
-    for n in range(newest, oldest - 1, -1):
-        if not n:
-            yield 0, Event(text("core-began"), Icon.FLAG)
-            continue
-        row = session.play.rows.read(n)
-        title = text("core-instead", what=row.title, count=row.dropped) if row.dropped else row.title
-        yield n, Event(title, _sign(session, row, signs), small=row.by is By.BOX)
-        for note in row.notes:
-            yield n, Event(note, small=True)
-
-
-def _sign(session: Session, row: Kept, signs: Mapping[type, Icon | Tone]) -> Icon:
-    """What stands on the rail beside a move."""
-    if row.drew:
-        return Icon.ROLL
-    match session.play.decode(row.move):
-        case Correct():
-            return Icon.PEN
-        case ByHand() | Leave():
-            return Icon.HAND
-        case Anew():
-            return Icon.ROLL
-        case Answer(key, value):
-            sign = session.game.sign(key, value) if isinstance(value, str) else None
-            return sign if isinstance(sign, Icon) else Icon.CHECK
-        case move:
-            sign = signs.get(type(move))
-            return sign if isinstance(sign, Icon) else Icon.CHECK
-
-
-class HistoryPage(Page):
-    """Every row of the play, newest first; go jumps to the focused one. Nothing is lost until the next move."""
-
-    def __init__(self) -> None:
-        self._at = 0
-
-    def scene(self, host: Host) -> Scene:
-        session = _session(host)
-        rows = session.play.rows
-        target = rows.last - self._at
-        newest = min(rows.last, target + HISTORY_ROWS // 2)
-        told = tuple(events(session, newest, max(0, newest - HISTORY_ROWS)))
-        at = next(place for place, (n, _) in enumerate(told) if n == target)
-        if target == rows.head:
-            consequence = text("core-here-now")
-        elif target < rows.head:
-            consequence = text("core-takes-back", count=rows.head - target)
-        else:
-            consequence = text("core-makes-again", count=target - rows.head)
-        timeline = Timeline(tuple(event for _, event in told), at, consequence)
-        labels = (
-            CLOSE,
-            Label(Role.LEFT),
-            Label(Role.GO, text("core-jump"), primary=target != rows.head, meant=target != rows.head),
-            Label(Role.RIGHT),
-        )
-        path = (*session.view.path[:1], text("core-table-history"))
-        return scene(host, both(timeline), labels, icon=session.view.icon, path=path)
-
-    def press(self, host: Host, role: Role, times: int = 1) -> None:
-        session = _session(host)
-        count = session.play.rows.last + 1
-        match role:
-            case Role.LEFT | Role.RIGHT:
-                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % count
-            case Role.GO:
-                target = session.play.rows.last - self._at
-                session.jump(target)
-                host.back_to_play()
-                host.tell(Role.BACK, text("core-jumped"), Icon.HISTORY)
-            case Role.BACK:
-                host.close()
-            case Role.ROLL:
-                host.refuse(role, text("core-nothing-here"))
 
 
 class ByHandPage(PickingPage):
@@ -398,4 +314,4 @@ class EndPage(Page):
             host.leave_play(end=True)
 
 
-__all__ = ["EndPage", "HistoryPage", "LanguagePage", "LightAndSoundPage", "TableMenuPage", "events"]
+__all__ = ["EndPage", "LanguagePage", "LightAndSoundPage", "TableMenuPage"]

@@ -653,7 +653,7 @@ class Strip(Struct, frozen=True, tag="strip"):
 
 
 class Hearts(Struct, frozen=True, tag="hearts"):
-    """A seat with its life: name, ``points`` beside a star, ``filled`` of ``of`` hearts.
+    """A seat with its life: name, ``points`` beside a star (alone where it is narrow), ``filled`` of ``of`` hearts.
 
     ``lost`` hollow hearts after the filled ones and ``gained`` of the filled ones are amber: what just changed, or what
     the stop under the focus would change. ``now``: it is this seat's turn. ``out``: no longer in the round.

@@ -33,15 +33,24 @@ def draw_hearts(w: Hearts, pen: Pen, x: float, y: float, width: float, height: f
 
 _NAME_ROOM = 2.8
 """What a name keeps at least, of its size, before anything stands beside it: four Latin letters, three of Hangul."""
+_NAME_ROOM_OF_FIVE = 2.5
+"""What it keeps where five seats stand on Compact: three Latin letters and what tells that there are more."""
 
 
 def _draw_score(w: Hearts, pen: Pen, right: float, y: float, width: float, size: float) -> float:
-    """Points, then secret stones, from the right, as far as any name keeps its room; the room left for it."""
+    """Points, then secret stones, from the right, as far as any name keeps its room; the room left for it.
+
+    Where not even the points have room, they stand there without their star.
+    """
     sign, gap = size * (0.72 if pen.compact else 0.8), size * 0.22
     room = width
     for icon, number in ((Icon.STAR, str(w.points)), *(((Icon.OWL, str(w.secrets)),) if w.secrets else ())):
-        taken = sign + gap + pen.measure(number, size)
+        digits = pen.measure(number, size)
+        taken = sign + gap + digits
         if room - taken - gap * 1.6 < size * _NAME_ROOM:
+            if icon is Icon.STAR and room - digits - gap >= size * _NAME_ROOM_OF_FIVE:
+                pen.text(number, right, y, size, "ink2", align="r")
+                room -= digits + gap
             break
         left = right - width + room
         pen.text(number, left, y, size, "ink2", align="r")

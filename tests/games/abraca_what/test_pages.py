@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from companion.app.language import Language
 from companion.core.view import LivesRing, PlacesRing
 from companion.screen.layout import Edge
 from companion.screen.screen import Screen
-from tests.games.abraca_what.pages import PAGES, by_each_number
+from tests.games.abraca_what.pages import PAGES, by_each_number, scene
 from tests.games.abraca_what.table import GAME, Table, dealt
 from tests.screen import measured
 from tests.screen.gallery import FONTS, LANGUAGES, SIZES
@@ -46,6 +48,15 @@ def test_deciding_numbers_are_60_pixels_on_wide() -> None:
     """Look §2: what a round brought reads from two metres."""
     ledger = measured.drawn(screen((800, 480), "en"), PAGES["killed"]())
     assert min(item.px for item in measured.texts(ledger) if item.words.startswith("+")) >= 60
+
+
+def test_points_of_five_seats_are_seen_on_the_smallest_screen() -> None:
+    table = dealt("Mina", "Joon", "Anna", "Pavel", "Sora")
+    for seat, points in enumerate((3, 7, 0, 2, 6)):
+        table.correct(f"points_{seat}", points)
+    ledger = measured.drawn(screen((320, 240), "en"), scene(table))
+    shown = [item.words for item in measured.texts(ledger)]
+    assert all((points, who) in pairwise(shown) for points, who in zip("37026", table.lives(), strict=True))
 
 
 def test_numbers_can_be_touched() -> None:

@@ -6,6 +6,7 @@ returns the exit code; mistakes of the person are raised as CompanionError.
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -46,9 +47,14 @@ def carry_out(command: Command) -> int:
     """Do it; the exit code. Raises CompanionError, OSError."""
     match command:
         case RunOptions():
-            from companion.app.main import run
+            gc.disable()  # until the first picture: nothing that starting makes is garbage
+            try:
+                from companion.app.main import run
 
-            return run(command)
+                return run(command)
+            finally:
+                gc.unfreeze()
+                gc.enable()
         case DemoOptions():
             from companion.app.demo import demo
 

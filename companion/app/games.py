@@ -10,7 +10,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any
 
 from companion.app.assets import game_data, game_file
@@ -20,6 +19,8 @@ from companion.core.errors import UnknownName
 from companion.core.game import Cover, Game
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     from companion.voice.lines import Narration
 
 GROUP = "companion.games"
@@ -30,13 +31,20 @@ OURS = ("time_citadel", "avalon", "abraca_what", "arkham_express", "arkham_horro
 _log = logging.getLogger(__name__)
 
 
+def _others() -> tuple[EntryPoint, ...]:
+    """What every installed package registers."""
+    from importlib.metadata import entry_points
+
+    return tuple(entry_points(group=GROUP))
+
+
 class Games:
     """Games by key, each loaded when it is first asked for. ``others`` finds what other packages bring; it is called
     when a key is unknown, or by ``scan``."""
 
     def __init__(self, others: Callable[[], tuple[EntryPoint, ...]] | None = None) -> None:
         self._entries = {name: f"{GROUP}.{name}:{ATTRIBUTE}" for name in OURS}
-        self._others = others or (lambda: tuple(entry_points(group=GROUP)))
+        self._others = others or _others
         self._scanned = False
         self._loaded: dict[str, Game[Any, Any, Any]] = {}
 

@@ -9,9 +9,13 @@ from __future__ import annotations
 import logging
 import re
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from babel import Locale
+from babel.plural import PluralRule
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
+from fluent.runtime.types import FluentInt
 
 from companion.core.words import Arg, Text
 
@@ -27,6 +31,57 @@ _TONES = re.compile(r"\[(?:red|green|blue|/)\]")
 
 _Resolved: TypeAlias = "str | int"
 _log = logging.getLogger(__name__)
+
+_PLURALS = {
+    "en": PluralRule({"one": "i = 1 and v = 0"}),
+    "ko": PluralRule({}),
+    "ru": PluralRule(
+        {
+            "one": "v = 0 and i % 10 = 1 and i % 100 != 11",
+            "few": "v = 0 and i % 10 = 2..4 and i % 100 != 12..14",
+            "many": "v = 0 and i % 10 = 0 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 11..14",
+        }
+    ),
+}
+"""Unicode CLDR 46, cardinal numbers. Kept here because babel reads a whole language's dates, currencies and names to
+look one rule up, which takes a tenth of the box's start."""
+_GROUPED_FROM = 1000
+"""Smaller whole numbers are written the same everywhere: their digits."""
+
+
+class _Locale(Locale):
+    """Babel's locale with its plural rule at hand; the rest of its data is read when somebody wants it."""
+
+    @property
+    def plural_form(self) -> PluralRule:
+        return _PLURALS[self.language]
+
+
+class _Digits(FluentInt):  # type: ignore[misc]
+    """A whole number below a thousand."""
+
+    def format(self, locale: Any) -> str:
+        return str(int(self))
+
+
+class _Bundle(FluentBundle):  # type: ignore[misc]
+    """A bundle that reads babel's data only for numbers that need them."""
+
+    def _get_babel_locale(self) -> Any:
+        language = self.locales[0]
+        return _Locale(language) if language in _PLURALS else super()._get_babel_locale()
+
+    def resolved(self, pattern: Any, args: dict[str, _Resolved]) -> tuple[str, list[Exception]]:
+        """``format_pattern`` for words and whole numbers."""
+        if any(isinstance(arg, int) and abs(arg) >= _GROUPED_FROM for arg in args.values()):
+            words, errors = self.format_pattern(pattern, args)
+            return str(words), errors
+        errors = []
+        digits = {name: _Digits(arg) if isinstance(arg, int) else arg for name, arg in args.items()}
+        try:
+            return str(pattern(ResolverEnvironment(self, errors, CurrentEnvironment(digits)))), errors
+        except ValueError as fault:
+            return "{???}", [*errors, fault]
 
 
 def unmarked(words: str) -> str:
@@ -48,7 +103,7 @@ class Language:
         self._files = [*files, *_OWN_FILES]
         self._unread = self._files.copy()
         self._sources: dict[str, str] = {}
-        self._bundle = FluentBundle([language], use_isolating=False)
+        self._bundle = _Bundle([language], use_isolating=False)
         self._cache: dict[object, str] = {}
         self._missing: set[str] = set()
 
@@ -123,10 +178,10 @@ class Language:
         if pattern is None:
             self._report(id, f"no words for '{named_form or form}'")
             return id
-        words, errors = self._bundle.format_pattern(pattern, args)
+        words, errors = self._bundle.resolved(pattern, args)
         for error in errors:
             self._report(id, str(error))
-        return str(words)
+        return words
 
     def _report(self, id: str, what: str) -> None:
         if id not in self._missing:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import sys
@@ -74,6 +75,8 @@ def run(options: RunOptions) -> int:
         if store is not None:
             stack.callback(store.close)
         host = switch_on(options, settings, mistakes, opened, store, games, inbox)
+        gc.freeze()  # what starting made stays: it need not be looked through again while people press
+        gc.enable()
         heart = heart_for(lambda: status_of(opened))
         loop.run(host, inbox, MonotonicClock(), lambda: opened.display.pump(inbox), heart)
         if heart is not None:
@@ -240,6 +243,7 @@ def _store(settings: Settings, inbox: Inbox) -> Store | None:
 
 def _without_display(fault: PartError, options: RunOptions) -> int:
     """One line that there is no display, then the demonstration."""
+    gc.enable()
     from companion.app.demo import demo
     from companion.app.options import DemoOptions
 

@@ -207,9 +207,10 @@ class Session:
         if not kept and now_s < patience_ends_s:
             return False
         self._waiting = None
-        self.director.perform(step.beats, now_s)
         since_s = self.director.ended_s if self.director.ended_s is not None else now_s
+        # first what no longer is due falls silent, then what happened is told
         self.director.met(self.game.due(self.play.state), since_s, by_itself=True)
+        self.director.perform(step.beats, now_s)
         self._learn(self.play.state)
         return True
 

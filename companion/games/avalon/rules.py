@@ -733,8 +733,8 @@ class Avalon(Game[State, Move, Item]):
             case _:
                 return ()
         calls = (Text(call.line) for call in self.calls(s)[s.call :])
-        spoken = (say for line in (*told, *calls) for say in self._said(s, line))
-        return (*spoken, *(Say(_STOPPED[cause]) for cause in Cause))
+        spoken = (say for line in (*told, *calls, _RESUMED, _ONCE_MORE) for say in self._said(s, line))
+        return (*spoken, *(Say(line) for line in _STOPPED.values()))
 
     def _said(self, s: State, line: Text) -> tuple[Say, ...]:
         """A line of the night, in the table's language and in the second one."""

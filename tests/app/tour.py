@@ -15,6 +15,7 @@ from companion.app.pages.menu import SeatsPage
 from companion.app.settings import load
 from companion.app.simulation import Simulation
 from companion.app.store import Store
+from companion.box.parts import Exposed
 from companion.core.game import Answer, ByHand, Correct, Leave, Tables, Value
 from companion.core.view import Entries, Icon, Motion, Problem, Role, Scene
 from companion.core.words import text
@@ -25,6 +26,7 @@ SEED = b"a seed for pages"
 REAL_ROOMS = ("gallery", "trophy_room", "study")
 REAL_TILES = ("morimoto_sword", "antikythera", "dead_sea_scrolls")
 """Long names, as printed on real boards."""
+REAL_MINUTES = dict(zip(REAL_TILES, (45, 35, 50), strict=True))
 LAID = (("demo_outer_4", "demo_10"), ("demo_inner_4", "demo_7"), ("demo_outer_6", "demo_13"))
 
 
@@ -80,6 +82,7 @@ class Guide:
         return session
 
     def see(self, called: str) -> Visit:
+        self.box.inbox.put(Exposed())  # moves were made behind the host's back
         self.box.wait(0.0)
         return Visit(called, self.box, self.box.scene, self.box.host.motion())
 
@@ -586,7 +589,7 @@ def _an_unknown_castle(at: Guide) -> Iterator[Visit]:
         at.answer(tile)
         if at.asks == "minutes":
             yield at.see(f"ask-minutes-{tile}")
-            at.answer(45)
+            at.answer(REAL_MINUTES[tile])
         if at.asks == "kinds":
             yield at.see(f"ask-kinds-{tile}")
             at.answer(("lock", "camera", "computer"))

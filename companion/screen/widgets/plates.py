@@ -88,7 +88,7 @@ def _plan(
 ) -> _Plan | None:
     """The arrangement with the largest values; None if they have no room at any size."""
     best: _Plan | None = None
-    lines = sizes.pad * 1.4 + pen.leading("cap") + pen.size("cap") * 1.1
+    lines = sizes.pad * 1.2 + pen.leading("cap") + pen.size("cap") * 1.1
     lowest = max(sizes.lowest, lines) if captioned else sizes.lowest
     for columns in range(1, min(len(plates), sizes.most_columns) + 1):
         rows = math.ceil(len(plates) / columns)
@@ -129,7 +129,7 @@ def _worded(
     captioned: bool,
 ) -> _Plan | None:
     captions = None
-    room = height - 2 * sizes.pad * 0.7 - (sizes.bar * 2 if any(plate.part is not None for plate in plates) else 0)
+    room = height - 2 * sizes.pad * 0.6 - (sizes.bar * 2 if any(plate.part is not None for plate in plates) else 0)
     if captioned:
         captions = tuple(
             phrase(pen, plate.caption, width - 2 * sizes.pad - _sign(pen, plate), ["cap"], lines=1) for plate in plates

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
 
 from companion.core.game import Column, Name, Number, OneOf, Option, Several, Table, TableRow, Tables, Value
 from companion.core.words import Text
@@ -96,16 +98,27 @@ def own_card(row: TableRow) -> Card:
     )
 
 
+def own_cards(rows: Sequence[TableRow]) -> dict[str, Card]:
+    """By key; titles that differ only in their signs are still two cards."""
+    found: dict[str, Card] = {}
+    for row in rows:
+        card = own_card(row)
+        same = sum(key == card.key or key.startswith(f"{card.key}__") for key in found)
+        if same:
+            card = replace(card, key=f"{card.key}__{same + 1}")
+        found[card.key] = card
+    return found
+
+
 def begin(c: Catalog, options: Mapping[str, Value], seats: tuple[str, ...], tables: Tables) -> State:
     """The state before anything is drawn; choices and draws of the set-up wait on the agenda."""
-    own = (own_card(row) for row in tables.get("mythos", ()))
     rulings = options["rulings"]
     setup = Setup(
         seats=seats,
         counts_monsters=options["monsters"] == "counted",
         keeps_values=options["values"] == "on",
         rulings=tuple(Ruling(ruling) for ruling in rulings) if isinstance(rulings, tuple) else (),
-        own={card.key: card for card in own},
+        own=own_cards(tables.get("mythos", ())),
         score_extras=options["score_extras"] == "on",
     )
     seat = Seat()

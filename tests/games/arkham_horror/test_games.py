@@ -332,6 +332,13 @@ def test_an_owners_card_opens_its_gate_and_says_the_owners_line() -> None:
     assert (evening.s.doom, evening.s.turn) == (1, 1)
 
 
+def test_owners_cards_whose_titles_differ_by_a_sign_are_two() -> None:
+    rows = ({"title": "Two Stars Fall", "kind": "headline"}, {"title": "Two Stars Fall!", "kind": "headline"})
+    evening = Evening("Mina", tables={"mythos": rows}, ancient_one="hastur")
+    assert [card.title for card in evening.s.setup.own.values()] == ["Two Stars Fall", "Two Stars Fall!"]
+    assert all(key == card.key for key, card in evening.s.setup.own.items())
+
+
 def test_an_owners_card_may_add_doom_by_itself() -> None:
     evening = owning()
     evening.hands()

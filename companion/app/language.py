@@ -57,14 +57,14 @@ class _Locale(Locale):
         return _PLURALS[self.language]
 
 
-class _Digits(FluentInt):  # type: ignore[misc]
+class _Digits(FluentInt):
     """A whole number below a thousand."""
 
     def format(self, locale: Any) -> str:
         return str(int(self))
 
 
-class _Bundle(FluentBundle):  # type: ignore[misc]
+class _Bundle(FluentBundle):
     """A bundle that reads babel's data only for numbers that need them."""
 
     def _get_babel_locale(self) -> Any:

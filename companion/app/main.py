@@ -107,6 +107,7 @@ def switch_on(
         spoken,
         edge=Edge(settings.display.edge.value),
         places=_places(settings),
+        surface=opened.display.canvas,
     )
     behaviours = {**DEFAULT_BEHAVIOURS, "back": Behaviour(hold_s=settings.feel.back_hold_s)}
     presses = Presses(opened.buttons.names, behaviours, lockout_s=settings.feel.debounce_s)
@@ -218,7 +219,10 @@ class Shade:
             self._backlight = None
         if part != self._part:
             self._part = part
-            self.present(None)
+            if part < 1.0:
+                self.present(None)
+            else:
+                self._screen.invalidate()  # what was shown darker may be its own surface
 
     def light(self, button: str | None) -> None:
         if self._light is not None:

@@ -40,6 +40,10 @@ class Display(Protocol):
     @property
     def size(self) -> tuple[int, int]: ...
 
+    @property
+    def canvas(self) -> pygame.Surface | None:
+        """Pixels to draw on, which then need no copying; None: bring your own."""
+
     def present(self, picture: pygame.Surface, changed: Sequence[pygame.Rect] | None = None) -> None: ...
 
     def pump(self, inbox: Any) -> None: ...

@@ -118,6 +118,12 @@ class PygameDisplay:
         """Of the picture, in pixels."""
         return self._size
 
+    @property
+    def canvas(self) -> pygame.Surface | None:
+        """The panel's own pixels, to draw on without copying; None where the picture is turned or has fewer colours."""
+        upright = self._rotation is Rotation.NONE and self._panel.get_size() == self._size
+        return self._panel if upright and self._panel.get_bitsize() == 32 else None
+
     def present(self, picture: pygame.Surface, changed: Sequence[pygame.Rect] | None = None) -> None:
         """Bring the changed rectangles of the picture (None: all of it) to the panel."""
         whole = picture.get_rect()
@@ -127,7 +133,9 @@ class PygameDisplay:
             if not part.w or not part.h:
                 continue
             box = on_panel(Box(part.x, part.y, part.w, part.h), self._size, self._rotation)
-            if self._rotation is Rotation.NONE:
+            if picture is self._panel:
+                pass
+            elif self._rotation is Rotation.NONE:
                 self._panel.blit(picture, (box.x, box.y), part)
             else:
                 turned = pygame.transform.rotate(picture.subsurface(part), -int(self._rotation))

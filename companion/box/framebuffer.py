@@ -69,6 +69,9 @@ class FramebufferDisplay:
                 "Add the user to the group video (sudo usermod -aG video $USER), then log in again."
             ) from error
 
+    canvas: None = None
+    """The picture is brought to other pixels than it is drawn on."""
+
     @property
     def size(self) -> tuple[int, int]:
         """Of the picture, in pixels."""

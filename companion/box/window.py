@@ -196,6 +196,9 @@ class BoxWindow:
         self._lay_out()
 
     # -- a display
+    canvas: None = None
+    """The picture is brought to other pixels than it is drawn on."""
+
     @property
     def size(self) -> tuple[int, int]:
         """Of the picture, in pixels."""

@@ -75,6 +75,7 @@ class Pen:
         self.scale = scale
         self.origin = origin
         self.shapes = shapes if shapes is not None else SurfaceCache(_SHAPES_KEPT_BYTES)
+        self._step_px: dict[str | float, int] = {}
         self.motion: Motion | None = None
         self.stops: list[tuple[int, pygame.Rect]] = []
         self.ledger: list[Drawn] | None = None
@@ -112,8 +113,9 @@ class Pen:
 
     def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
         """The pixels of a rectangle; neighbours that share an edge neither overlap nor part."""
-        left, top = self._x(x), self._y(y)
-        return pygame.Rect(left, top, self._x(x + w) - left, self._y(y + h) - top)
+        k, (from_x, from_y), floor = self.scale, self.origin, math.floor
+        left, top = floor(x * k + 0.5), floor(y * k + 0.5)
+        return pygame.Rect(from_x + left, from_y + top, floor((x + w) * k + 0.5) - left, floor((y + h) * k + 0.5) - top)
 
     # ------------------------------------------------------------ words
     def full(self, sentence: Text) -> str:
@@ -377,7 +379,10 @@ class Pen:
         return self.origin[1] + math.floor(y * self.scale + 0.5)
 
     def _px(self, step: str | float) -> int:
-        return max(1, round(self.size(step) * self.scale))
+        px = self._step_px.get(step)
+        if px is None:
+            px = self._step_px[step] = max(1, round(self.size(step) * self.scale))
+        return px
 
     def _stamp(self, key: Hashable, x: float, y: float, make: Callable[[], pygame.Surface]) -> None:
         """A kept picture around a point. Pictures have even sides, so that what shares a middle stays concentric."""

@@ -38,7 +38,7 @@ class Screen:
     """The logical picture of ``size`` pixels. ``fonts`` is the folder of the two weights of Pretendard.
 
     ``edge`` is where the buttons are and ``places`` says how far along it each is (0..1). Raises FileNotFoundError
-    if a font is missing.
+    if a font is missing. ``surface``, of that size, is drawn on if the display has one that needs no copying.
     """
 
     def __init__(
@@ -49,8 +49,9 @@ class Screen:
         *,
         edge: Edge = Edge.BOTTOM,
         places: Mapping[Role, float] | None = None,
+        surface: pygame.Surface | None = None,
     ) -> None:
-        self.surface = pygame.Surface(size, 0, 32)
+        self.surface = pygame.Surface(size, 0, 32) if surface is None else surface
         self.frame = layout.frame(size, edge)
         larger = max(1.0, size[0] * size[1] / _PIXELS_USUAL)
         self._fonts = Fonts(fonts, int(_TEXT_KEPT_BYTES * larger))

@@ -199,7 +199,7 @@ class _Bench:
         )
         self._display = PygameDisplay(SIZE, driver="dummy")
         words = Language(assets.locale(), "en")
-        screen = Screen(SIZE, assets.assets() / "fonts", words)
+        screen = Screen(SIZE, assets.assets() / "fonts", words, surface=self._display.canvas)
         self._drawn = listen(screen)
         self._panel = _Panel(self._display, screen)
         ring = VirtualRing(12)

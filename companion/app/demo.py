@@ -10,13 +10,16 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from companion.app.clock import ManualClock
 from companion.app.host import Library
 from companion.app.language import unmarked
 from companion.app.library import Fixed
+from companion.app.night_tape import RecordingSpeaker
 from companion.app.options import DemoOptions
-from companion.app.simulation import Simulation, sentences
+from companion.app.simulation import Simulation, sentences, speaking
 from companion.core.view import Col, Letters, Node, Role, Row
 from companion.core.words import Words
+from companion.voice.lines import Narration
 
 NAMES = {
     "en": ("Mina", "Joon", "Anna", "Pavel", "Sora", "Ivan", "Dasha", "Theo", "Kate", "Yuri"),
@@ -39,6 +42,13 @@ class Shown(Struct, frozen=True):
     picture: Path | None = None
 
 
+class Recorded(Struct, frozen=True):
+    """A sound file of what ran unattended; how long it lasts in seconds."""
+
+    sound: Path
+    lasts_s: float
+
+
 def run(
     library: Library,
     key: str,
@@ -48,19 +58,31 @@ def run(
     seed: int = 1,
     pictures: Path | None = None,
     steps: int = STEPS,
-) -> Iterator[Shown]:
+    narration: Callable[[str], Narration] | None = None,
+) -> Iterator[Shown | Recorded]:
     """The demonstration of one game, press by press: it presses what the amber label says.
 
-    The same seed gives the same game. Ends when the game does, at the latest after ``steps`` presses.
+    The same seed gives the same game. Ends when the game does, at the latest after ``steps`` presses. With pictures
+    and a ``narration``, what is said while nothing can be seen becomes a sound file beside them.
     """
     game = library.game(key)
     table = game.demo()
-    simulation = Simulation(Fixed(library, key, table.tables), language=language, size=size)
+    clock = ManualClock()
+    tape = RecordingSpeaker(clock.now_s) if pictures is not None and narration is not None else None
+    simulation = Simulation(
+        Fixed(library, key, table.tables),
+        language=language,
+        size=size,
+        clock=clock,
+        speaker=tape,
+        speech=speaking(narration) if tape is not None and narration is not None else None,
+    )
     seats = table.seats or NAMES[language][: max(game.players[0], 3 if game.players[1] >= 3 else 1)]
     simulation.host.begin(key, seats, table.options, seed=seed.to_bytes(16, "big", signed=True))
     simulation.wait(0.0)
     simulation.settle()
     fingers = random.Random(seed)
+    pressed_s = clock.now_s()
     words = simulation.screen.words
     yield _shown(simulation, words, 0, "", pictures)
     for step in range(1, steps + 1):
@@ -68,12 +90,16 @@ def run(
         if session is None:
             return
         over = session.game.over(session.play.state)
-        _wait_for_the_table(simulation, fingers)
+        waited = _wait_for_the_table(simulation, fingers)
+        if waited and tape is not None and pictures is not None:
+            path = pictures / f"night-{language}.wav"
+            yield Recorded(path, tape.write(path, pressed_s, clock.now_s()))
         pressed = _next(simulation, fingers)
         if over or pressed is None:
             return
         for name in pressed[:-1]:
             simulation.press(name)
+        pressed_s = clock.now_s()
         simulation.press(pressed[-1])
         yield from _halfway(simulation, step, pressed[-1], pictures)
         simulation.settle()
@@ -82,15 +108,18 @@ def run(
         yield _shown(simulation, words, step, pressed[-1], pictures)
 
 
-def _wait_for_the_table(simulation: Simulation, fingers: random.Random) -> None:
-    """While nothing can be pressed, what happens by itself happens: a night."""
+def _wait_for_the_table(simulation: Simulation, fingers: random.Random) -> bool:
+    """While nothing can be pressed, what happens by itself happens: a night. True if the screen was black in it."""
+    was_black = False
     for _ in range(LONGEST_NIGHT_S):
         session = simulation.host.session
-        if session is None or _next(simulation, fingers) is not None:
-            return
+        if session is None or (not simulation.scene.black and _next(simulation, fingers) is not None):
+            break
         if session.director.due_s(simulation.clock.now_s()) is None:
-            return
+            break
+        was_black = was_black or simulation.scene.black
         simulation.wait(1.0)
+    return was_black
 
 
 def _next(simulation: Simulation, fingers: random.Random) -> tuple[str, ...] | None:
@@ -153,8 +182,11 @@ def _body(simulation: Simulation) -> tuple[str, ...]:
     return tuple(dict.fromkeys(line for line in (unmarked(words.full(each)) for each in told) if line))
 
 
-def tell(shown: Shown, say: Callable[[str], None]) -> None:
+def tell(shown: Shown | Recorded, say: Callable[[str], None]) -> None:
     """One step as lines of text."""
+    if isinstance(shown, Recorded):
+        say(f"     {shown.sound}: {shown.lasts_s:.1f} s of sound")
+        return
     head = f"{shown.step:3}  [{shown.pressed or 'start'}]"
     if shown.title:
         head += f"  {shown.title}"
@@ -173,7 +205,8 @@ def demo(options: DemoOptions) -> int:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     settings, _ = load(options.config)
     language = options.language or settings.language
-    library = Fixed(Games(), options.game, {})
+    games = Games()
+    library = Fixed(games, options.game, {})
 
     def say(line: str) -> None:
         sys.stdout.write(line + "\n")
@@ -185,6 +218,7 @@ def demo(options: DemoOptions) -> int:
         size=options.size,
         seed=options.seed,
         pictures=options.pictures,
+        narration=games.narration if games.narration(options.game).lines else None,
     ):
         tell(shown, say)
     if options.pictures is not None:

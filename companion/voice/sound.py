@@ -37,15 +37,15 @@ class Sounding(Struct, frozen=True):
 
 
 @contextmanager
-def decoder() -> Iterator[None]:
-    """Within it ``sounding`` decodes; nothing is heard."""
+def decoder(rate_hz: int = _RATE_HZ) -> Iterator[None]:
+    """Within it ``sounding`` decodes; nothing is heard. A mixer that is open already keeps its own rate."""
     if pygame.mixer.get_init():
         yield
         return
     before = os.environ.get("SDL_AUDIODRIVER")
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     try:
-        pygame.mixer.init(_RATE_HZ, -16, 1, 4096, allowedchanges=0)
+        pygame.mixer.init(rate_hz, -16, 1, 4096, allowedchanges=0)
         yield
     finally:
         pygame.mixer.quit()

@@ -147,6 +147,8 @@ citadel-why-no-treasure = 성에 그 색 보물이 없어요
 citadel-why-guarded = 아직 켜짐: { $kinds }
 citadel-why-nobody-upgraded = 업그레이드된 캐릭터가 없어요
 citadel-why-all-placed = 보물 3개가 모두 놓여 있어요
+citadel-why-room-named = 이미 이름이 있는 방이에요
+citadel-why-treasure-drawn = 이미 나온 보물이에요
 citadel-why-no-switches = 이 게임은 스위치를 기록하지 않아요
 citadel-why-no-doors = 이 게임은 문을 기록하지 않아요
 
@@ -233,6 +235,7 @@ citadel-leads = { $colour ->
 citadel-ask-map-room = 문이 틀린 방은 어디인가요?
 citadel-ask-map-door = { $room }의 어느 카펫인가요?
 citadel-ask-room-name = 그 방의 이름은 무엇인가요?
+citadel-ask-room-missing = 방 { $of }개 중 { $n }개를 알아요. 또 하나는?
 citadel-ask-home = 교수는 어느 방에서 시작하나요?
 citadel-ask-dice = 무엇이 나왔나요?
 citadel-ask-room-card = { $colour ->

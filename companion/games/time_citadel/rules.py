@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from companion.core.chance import Chance
 from companion.core.deck import Deck
+from companion.core.errors import Refusal
 from companion.core.game import (
     CoreMove,
     Demo,
@@ -289,8 +290,8 @@ class TimeCitadel(Game[State, Move, Item]):
                 return Question("entry", Text("citadel-ask-entry"), ways) if how is None else None
             case Home():
                 return self._ask_room(s, "home", Text("citadel-ask-home"))
-            case Named():
-                return Question("room_name", Text("citadel-ask-room-name"), Name())
+            case Named(room):
+                return Question("room_name", self._asked_name(s, room), Name())
             case Dressed(told):
                 return self._ask_switches(s, told)
             case Cast(player):
@@ -396,6 +397,13 @@ class TimeCitadel(Game[State, Move, Item]):
     def _in(self, s: State, room: str) -> dict[str, Text]:
         return {"room": self.names.room(s, room), "in": self.names.room(s, room, "in")}
 
+    def _asked_name(self, s: State, room: str) -> Text:
+        """Of a room that has just come up, or, before the first card, of any room that nobody has named."""
+        if not any(isinstance(item, Start) for item in s.agenda) or _met(s, room):
+            return Text("citadel-ask-room-name")
+        named = sum(not each.startswith(UNNAMED) or each in s.names for each in s.setup.rooms)
+        return text("citadel-ask-room-missing", n=named, of=castle.ROOMS)
+
     def _behind(self, s: State, at: int) -> Text:
         room, carpet = divmod(at, castle.CARPETS)
         return text("citadel-ask-behind", colour=COLOURS[carpet], **self._in(s, s.setup.rooms[room]))
@@ -456,7 +464,7 @@ class TimeCitadel(Game[State, Move, Item]):
             case Named(room):
                 called = self.names.room_key(str(value))
                 if called in s.setup.rooms or called in s.names.values():
-                    return push(s, item)
+                    raise Refusal(Text("citadel-why-room-named"))
                 return replace(s, names={**s.names, room: called})
             case Dressed(told):
                 return self._answer_switches(s, told, _keys(value))
@@ -496,7 +504,9 @@ class TimeCitadel(Game[State, Move, Item]):
             return self._named_first(push(s, replace(item, room=room)), room)
         if not item.tile:
             tile = self.names.treasure_key(str(value))
-            return push(s, item if tile in _seen(s) else replace(item, tile=tile))
+            if tile in _seen(s):
+                raise Refusal(Text("citadel-why-treasure-drawn"))
+            return push(s, replace(item, tile=tile))
         if isinstance(value, int):
             return push(s, replace(item, minutes=value))
         return push(s, replace(item, kinds=tuple(Kind(kind) for kind in _keys(value))))

@@ -91,7 +91,9 @@ def test_rooms_without_a_name_are_named_when_they_first_matter() -> None:
     assert len(unnamed) == 1, "four rooms without a name are one choice: a room not on this list"
     table.answer(unnamed[0])
     assert table.asks == "room_name"
-    table.answer("gallery ")
+    with pytest.raises(Refusal) as refused:
+        table.answer("gallery ")
+    assert refused.value.why.id == "citadel-why-room-named"
     assert table.asks == "room_name", "that name is another room's"
     table.answer("Wintergarten")
     assert GAME.learnt(table.state)["castle"][0]["red"] == "Wintergarten"
@@ -225,8 +227,19 @@ def test_a_tile_that_was_drawn_is_not_drawn_again() -> None:
     table.answer(30)
     table.answer(["gear"])
     table.answer("study")
-    table.answer("Zauberstab")
+    with pytest.raises(Refusal) as refused:
+        table.answer("Zauberstab")
+    assert refused.value.why.id == "citadel-why-treasure-drawn"
     assert table.asks == "tile"
+
+
+def test_before_the_first_card_the_rooms_that_nobody_named_are_asked_for_by_number() -> None:
+    table = Table(tables={}, room_cards="box")
+    for known in (8, 9, 10, 11):
+        assert table.play.question is not None
+        assert table.play.question.text == Text("citadel-ask-room-missing", {"n": known, "of": 12})
+        table.answer(f"Room {known}")
+    assert table.asks == "hands"
 
 
 def test_a_placing_left_out_can_be_made_up_for() -> None:

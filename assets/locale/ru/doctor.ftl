@@ -1,5 +1,5 @@
-# Осмотр коробки: что нашла проверка и (…-do) как это исправить. Команды вводятся как есть.
-doctor-title = Проверка коробки
+# Осмотр прибора: что нашла проверка и (…-do) как это исправить. Команды вводятся как есть.
+doctor-title = Проверка прибора
     .short = Проверка
 doctor-all-good = Всё в порядке
 doctor-count-faults = { $count ->
@@ -38,7 +38,7 @@ doctor-name-store = Партии
 doctor-name-clock = Часы
 
 doctor-unseen = { $file }: нет права смотреть
-doctor-unseen-do = Запустите от имени коробки: sudo -u companion companion doctor
+doctor-unseen-do = Запустите от имени прибора: sudo -u companion companion doctor
 doctor-versions = { $versions }
 doctor-model = { $model }
 doctor-no-pi = { $system }, не Raspberry Pi: окно, клавиши и мышь
@@ -62,7 +62,7 @@ doctor-groups-good = Группы: { $groups }
 doctor-groups-missing = Не хватает групп: { $groups }
 doctor-groups-missing-do = sudo usermod -aG { $groups } $USER, затем войдите заново
 doctor-groups-root = Запущено от root: о правах судить нельзя
-doctor-groups-root-do = Запустите от имени коробки: sudo -u companion companion doctor
+doctor-groups-root-do = Запустите от имени прибора: sudo -u companion companion doctor
 doctor-library-good = { $library } на месте
 doctor-lgpio-missing = lgpio не установлен
 doctor-lgpio-missing-do = sudo apt install python3-lgpio
@@ -120,7 +120,7 @@ doctor-backlight-denied = { $name }: яркость недоступна, тем
 doctor-backlight-denied-do = Правило ставит sudo companion install
 doctor-sound-off = Выключен в настройках
 doctor-sound-good = { $cards }
-doctor-sound-none = Звуковой карты нет: коробка молчит
+doctor-sound-none = Звуковой карты нет: прибор молчит
 doctor-sound-none-do = Подключите звуковую карту USB или настройте звуковую плату в config.txt
 doctor-sound-other = Нет карты { $wanted }, есть: { $there }
 doctor-sound-other-do = Исправьте sound.device или уберите его
@@ -144,7 +144,7 @@ doctor-store-good = { $count ->
    *[many] { $count } партий
 }
 doctor-store-bad = Файл { $file } не читается
-doctor-store-bad-do = Запустите коробку: она отложит файл и продолжит
+doctor-store-bad-do = Запустите прибор: он отложит файл и продолжит
 doctor-store-aside = Файл { $file } не читался и отложен
 doctor-store-aside-do = Сохраните его для того, кто сможет починить, или удалите
 doctor-clock-good = Идут верно

@@ -98,7 +98,7 @@ def _takes(c: Catalog, s: State, seat: int, key: str) -> State:
     holds = {RETAINED: (Held(Hold.RETAINER, 0),), BLESSED: (Held(Hold.BLESSING, 0),)}.get(key, ())
     s = with_seat(s, seat, who=key, holds=holds)
     if s.turn:
-        s = note(s, Deed(Do.SET_HOME, seat=seat, a=printed.home))
+        s = note(s, Deed(Do.SET_HOME, seat=seat, a=key, b=printed.home))
     return _begins_with(s, seat, printed.sanity, printed.stamina, printed.clues, printed.money)
 
 
@@ -153,8 +153,9 @@ def _laid(c: Catalog, s: State) -> State:
     if s.ancient_one == "nyarlathotep":
         s = note(s, Deed(Do.SET_MASKS, n=sum(monster.count for monster in c.monsters.values() if monster.mask)))
     for seat in s.order:
-        if s.seats[seat].who:
-            s = note(s, Deed(Do.SET_HOME, seat=seat, a=c.investigators[s.seats[seat].who].home))
+        plays = s.seats[seat].who
+        if plays:
+            s = note(s, Deed(Do.SET_HOME, seat=seat, a=plays, b=c.investigators[plays].home))
     s = note(s, Deed(Do.SET_POSSESSIONS, seat=s.first))
     for seat in s.order:
         if s.seats[seat].who in RANDOM_DRAWERS:

@@ -577,20 +577,25 @@ def _cards(s: State, lasting: bool) -> Page:
 
 
 def _seats(s: State) -> Node:
-    header = (
+    header: tuple[Sign, ...] = (
         Sign(Text("horror-col-who"), icon=Icon.PAWN),
         Sign(Text("horror-col-where"), icon=Icon.MAP),
         Sign(Text("horror-col-trophies"), icon=Icon.GEM),
     )
-    rows = tuple(
-        (
-            name(who(s, seat)),
-            where_text(s, seat),
-            text("horror-trophies-of", gates=len(s.seats[seat].gates), monsters=s.trophies(seat)),
-        )
-        for seat in range(s.players)
-    )
-    return Grid(header, rows, s.first)
+    if s.setup.keeps_values:
+        header: tuple[Sign, ...] = (*header, Sign(Text("horror-col-values"), icon=Icon.SHIELD))
+    return Grid(header, tuple(_seat(s, seat) for seat in range(s.players)), s.first)
+
+
+def _seat(s: State, seat: int) -> tuple[Text, ...]:
+    """A row of the page of investigators."""
+    here = s.seats[seat]
+    plays = text("horror-who-plays", who=who(s, seat), plays=named(here.who)) if here.who else name(who(s, seat))
+    trophies = text("horror-trophies-of", gates=len(here.gates), monsters=s.trophies(seat))
+    if not s.setup.keeps_values:
+        return (plays, where_text(s, seat), trophies)
+    values = text("horror-values-of", sanity=here.sanity, stamina=here.stamina, clues=here.clues, money=here.money)
+    return (plays, where_text(s, seat), trophies, values)
 
 
 def where_text(s: State, seat: int) -> Text:

@@ -12,16 +12,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from companion.core.errors import Refusal
 from companion.core.game import (
-    Accepts,
     Anew,
     Answer,
     ByHand,
     Correct,
-    Faces,
     Leave,
-    Number,
-    OneOf,
-    Seen,
     chosen,
 )
 from companion.core.play import MemoryRows, Play
@@ -29,24 +24,10 @@ from companion.core.view import View
 from companion.games.abraca_what.kit import STONES
 from companion.games.abraca_what.state import How
 from tests.games.abraca_what.table import GAME, NAMES, SEED
+from tests.games.evening import answers
 
 CHOICES = {option.key: option.accepts for option in GAME.options()}
 POINTS_OF_A_WINNER = {How.KILLED: 3, How.EMPTIED: 3, How.LAST: 2}
-
-
-def answers(accepts: Accepts) -> st.SearchStrategy[Any]:
-    """Every value that fits."""
-    match accepts:
-        case OneOf(options):
-            return st.sampled_from(options)
-        case Number(low, high, step):
-            return st.sampled_from(range(low, high + 1, step))
-        case Faces(dice):
-            return st.tuples(*map(st.sampled_from, dice))
-        case Seen():
-            return st.just(True)
-        case _:
-            raise AssertionError(f"this game asks nothing like {accepts}")
 
 
 class Evening(RuleBasedStateMachine):

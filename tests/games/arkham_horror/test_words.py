@@ -3,51 +3,32 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 
 from companion.app.language import LANGUAGES, Language
 from companion.core.chance import Seeded
 from companion.core.game import (
     Answer,
-    Faces,
-    Name,
-    Number,
     OneOf,
-    Seen,
     Several,
     asked,
     chosen,
     settle,
     step,
 )
-from companion.core.words import Text
 from companion.games.arkham_horror import offers
 from companion.games.arkham_horror.state import Check, Do, Hold, Outcome, Phase, Ruling, Trigger
 from companion.games.arkham_horror.view import GUIDE, SHEETS
+from tests.games.arkham_horror.plays import any_answer
 from tests.games.arkham_horror.table import CATALOG, GAME, NAMES
+from tests.games.words import texts
 
 LOCALE = Path(__file__).parents[3] / "assets/locale"
 _PLACEABLE = re.compile(r"\{ \$(\w+) \}")
-
-
-def texts(thing: Any) -> Iterator[Text]:
-    """Every sentence inside a struct, tuple or mapping."""
-    if isinstance(thing, Text):
-        yield thing
-        for arg in thing.args.values():
-            yield from texts(arg)
-    elif isinstance(thing, msgspec.Struct):
-        for field in thing.__struct_fields__:
-            yield from texts(getattr(thing, field))
-    elif isinstance(thing, tuple | list):
-        for each in thing:
-            yield from texts(each)
 
 
 def wanted_by_data() -> set[str]:
@@ -103,28 +84,10 @@ def test_languages_say_the_same_with_the_same_arguments(language: str) -> None:
         assert set(_PLACEABLE.findall(words)) == set(_PLACEABLE.findall(other[id])), id
 
 
-def _answer(accepts: Any, random: Random) -> Any:
-    match accepts:
-        case OneOf(options):
-            return random.choice(options)
-        case Several(options, least, most):
-            some = set(random.sample(options, random.randint(least, min(most, len(options)))))
-            return tuple(option for option in options if option in some)
-        case Number(low, high, by):
-            return random.randrange(low, high + 1, by)
-        case Faces(dice):
-            return tuple(random.choice(faces) for faces in dice)
-        case Seen():
-            return True
-        case Name():
-            return "somebody"
-    raise TypeError(accepts)
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_a_play_says_nothing_unknown(seed: int) -> None:
     random = Random(seed)
-    options = {option.key: _answer(option.accepts, random) for option in GAME.options()}
+    options = {option.key: any_answer(option.accepts, random) for option in GAME.options()}
     chance = Seeded(b"words")
     s = settle(GAME, GAME.begin(chosen(GAME, options), NAMES[: 1 + seed], {}), chance)[-1].state
     said: set[str] = set()
@@ -133,7 +96,7 @@ def test_a_play_says_nothing_unknown(seed: int) -> None:
         question = asked(GAME, s)
         if question is not None:
             said |= {text.id for text in texts(question)}
-            move: Any = Answer(question.key, _answer(question.accepts, random))
+            move: Any = Answer(question.key, any_answer(question.accepts, random))
             choices = getattr(question.accepts, "options", ("",))
             said |= {text.id for option in choices for text in texts(GAME.called(s, question.key, option))}
         elif GAME.over(s):

@@ -13,63 +13,20 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from companion.core.errors import Refusal
 from companion.core.game import (
-    Accepts,
     Anew,
     Answer,
     ByHand,
     Correct,
-    Faces,
     Leave,
-    Name,
-    Number,
-    OneOf,
-    Seen,
-    Several,
     Tables,
-    Value,
     chosen,
 )
 from companion.core.play import MemoryRows, Play
 from companion.core.view import View
+from tests.games.evening import answers, any_answer
 from tests.games.time_citadel.table import DEMO, GAME, SEED
 
-NAMES = st.text(st.characters(codec="utf-8", categories=("L", "N")), min_size=1, max_size=12)
 CHOICES = {option.key: option.accepts for option in GAME.options()}
-
-
-def answers(accepts: Accepts) -> st.SearchStrategy[Any]:
-    """Every value that fits."""
-    match accepts:
-        case OneOf(options):
-            return st.sampled_from(options)
-        case Several(options, least, most):
-            picked = st.lists(st.sampled_from(options), min_size=least, max_size=min(most, len(options)), unique=True)
-            return picked.map(tuple)
-        case Number(low, high, step):
-            return st.sampled_from(range(low, high + 1, step))
-        case Faces(dice):
-            return st.tuples(*map(st.sampled_from, dice))
-        case Name(known):
-            return st.one_of(st.sampled_from(known), NAMES) if known else NAMES
-        case Seen():
-            return st.just(True)
-
-
-def any_answer(accepts: Accepts, random: Random) -> Value:
-    """One value that fits, for plays too long to draw piece by piece."""
-    match accepts:
-        case OneOf(options):
-            return random.choice(options)
-        case Several(options, least, most):
-            return tuple(random.sample(options, random.randint(least, min(most, len(options)))))
-        case Number(low, high, step):
-            return random.choice(range(low, high + 1, step))
-        case Faces(dice):
-            return tuple(map(random.choice, dice))
-        case Name(known):
-            return random.choice(known) if known else f"Room {random.randrange(10**6)}"
-        case Seen():
-            return True
 
 
 class Evening(RuleBasedStateMachine):

@@ -1,0 +1,47 @@
+"""Answers that fit, drawn by Hypothesis or by seeded chance: what a table says in a random evening of any game."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from companion.core.game import Accepts, Faces, Name, Number, OneOf, Seen, Several, Value
+
+_NAMES = st.text(st.characters(codec="utf-8", categories=("L", "N")), min_size=1, max_size=12)
+
+
+def answers(accepts: Accepts) -> st.SearchStrategy[Any]:
+    """Every value that fits."""
+    match accepts:
+        case OneOf(options):
+            return st.sampled_from(options)
+        case Several(options, least, most):
+            picked = st.lists(st.sampled_from(options), min_size=least, max_size=min(most, len(options)), unique=True)
+            return picked.map(tuple)
+        case Number(low, high, step):
+            return st.sampled_from(range(low, high + 1, step))
+        case Faces(dice):
+            return st.tuples(*map(st.sampled_from, dice))
+        case Name(known):
+            return st.one_of(st.sampled_from(known), _NAMES) if known else _NAMES
+        case Seen():
+            return st.just(True)
+
+
+def any_answer(accepts: Accepts, random: Random) -> Value:
+    """One value that fits, for plays too long to draw piece by piece."""
+    match accepts:
+        case OneOf(options):
+            return random.choice(options)
+        case Several(options, least, most):
+            return tuple(random.sample(options, random.randint(least, min(most, len(options)))))
+        case Number(low, high, step):
+            return random.choice(range(low, high + 1, step))
+        case Faces(dice):
+            return tuple(map(random.choice, dice))
+        case Name(known):
+            return random.choice(known) if known else f"Nameless {random.randrange(10**6)}"
+        case Seen():
+            return True

@@ -583,7 +583,7 @@ def _seats(s: State) -> Node:
         Sign(Text("horror-col-trophies"), icon=Icon.GEM),
     )
     if s.setup.keeps_values:
-        header: tuple[Sign, ...] = (*header, Sign(Text("horror-col-values"), icon=Icon.SHIELD))
+        header = (*header, Sign(Text("horror-col-values"), icon=Icon.SHIELD))
     return Grid(header, tuple(_seat(s, seat) for seat in range(s.players)), s.first)
 
 

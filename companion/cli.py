@@ -25,6 +25,7 @@ from companion.app.options import (
     LightsOutOptions,
     ReplayOptions,
     RunOptions,
+    VoiceOptions,
     WiringOptions,
 )
 from companion.core.errors import CompanionError
@@ -209,6 +210,21 @@ def _parser() -> _Parser:
     wiring.add_argument("board", nargs="?", metavar="BOARD", help="a board by name, or its file; else your own box")
     wiring.add_argument("--svg", type=Path, metavar="FILE", help="also draw the header with its wires")
 
+    voice = command(
+        "voice",
+        "what the box speaks with: check, record, import; render and listen on a developer's machine",
+        "companion voice record-sheet --lang ko",
+        configured,
+        spoken,
+    )
+    voice.add_argument("what", choices=("check", "record-sheet", "import", "render", "listen"))
+    voice.add_argument("folder", nargs="?", type=Path, metavar="FOLDER", help="for import: the recordings")
+    voice.add_argument("--pack", action="append", default=[], metavar="NAME", dest="packs", help="may be repeated")
+    unpacked = Path("package/voices")
+    voice.add_argument("--voices", type=Path, default=unpacked, metavar="FOLDER", help="for render: Kokoro's voices")
+    voice.add_argument("--anew", action="store_true", help="for render: every clip, not only changed lines")
+    voice.add_argument("--worst", type=_number, default=0, metavar="N", help="for listen: also N misheard lines a pack")
+
     command("lights-out", "put all LEDs of the box out", "companion lights-out", configured)
     return parser
 
@@ -246,6 +262,9 @@ def _typed(args: argparse.Namespace) -> Command:
             return InstallOptions(args.command == "install", args.dry_run, args.root, getattr(args, "kind", None))
         case "wiring":
             return WiringOptions(args.board, args.svg, config)
+        case "voice":
+            packs = tuple(args.packs)
+            return VoiceOptions(args.what, args.folder, packs, args.voices, args.anew, args.worst, language, config)
         case "lights-out":
             return LightsOutOptions(config)
     raise AssertionError(args.command)

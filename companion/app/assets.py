@@ -67,6 +67,10 @@ class Places(Struct, frozen=True):
     def tables(self) -> Path:
         return self.data / "tables"
 
+    @property
+    def voices(self) -> Path:
+        return self.data / "voices"
+
 
 def places(environ: Mapping[str, str] = os.environ) -> Places:
     """``$COMPANION_HOME`` if it is set, else what the system has for each kind."""

@@ -24,6 +24,7 @@ from companion.app.options import (
     LightsOutOptions,
     ReplayOptions,
     RunOptions,
+    VoiceOptions,
     WiringOptions,
 )
 
@@ -75,6 +76,8 @@ def carry_out(command: Command) -> int:
             return install(command)
         case WiringOptions():
             return wiring(command)
+        case VoiceOptions():
+            return voice(command)
         case LightsOutOptions():
             from companion.app.rings import lights_out
 
@@ -267,4 +270,31 @@ def wiring(options: WiringOptions) -> int:
     if options.svg is not None:
         options.svg.write_text(drawn.drawing(shown), encoding="utf-8")
     _say(drawn.page(shown).rstrip("\n"))
+    return 0
+
+
+# ---------------------------------------------------------------- voices
+def voice(options: VoiceOptions) -> int:
+    """Compare packs with their lines, print what to record, take recordings in; where packs are made, also render the
+    shipped packs and have them listened to."""
+    from companion.app import voices
+    from companion.app.games import Games
+
+    settings = _settings(options.config)
+    lines = voices.every_line(Games())
+    own = places_of(settings).voices
+    match options.what:
+        case "check":
+            return voices.check(lines, own, _say)
+        case "record-sheet":
+            _say(voices.sheet(lines, words_of(settings, options.language)).rstrip("\n"))
+        case "import":
+            if options.folder is None:
+                raise UsageError("import needs the folder of the recordings: companion voice import FOLDER --lang ko")
+            language = options.language or settings.language
+            voices.take_in(lines, options.folder, own, language, "".join(options.packs[:1]), _say)
+        case "render":
+            voices.render(lines, options.voices, options.packs, options.anew, _say)
+        case "listen":
+            voices.listen(lines, options.language, options.packs, options.worst, _say)
     return 0

@@ -104,6 +104,24 @@ class WiringOptions(Struct, frozen=True):
     config: Path | None = None
 
 
+class VoiceOptions(Struct, frozen=True):
+    """``companion voice``: ``what`` is check, record-sheet, import, render or listen.
+
+    ``folder`` holds recordings to take in; ``packs`` are packs by name, none: all of them (import: the pack's name is
+    ``own``). ``voices`` is the folder of Kokoro's voices, ``anew`` renders every clip, ``worst`` so many misheard lines
+    are printed.
+    """
+
+    what: str
+    folder: Path | None = None
+    packs: tuple[str, ...] = ()
+    voices: Path = Path("package/voices")
+    anew: bool = False
+    worst: int = 0
+    language: str | None = None
+    config: Path | None = None
+
+
 class LightsOutOptions(Struct, frozen=True):
     """``companion lights-out``: what the service does after the program has ended, however it ended."""
 
@@ -121,5 +139,6 @@ Command: TypeAlias = (
     | DoctorOptions
     | InstallOptions
     | WiringOptions
+    | VoiceOptions
     | LightsOutOptions
 )

@@ -14,7 +14,7 @@ def dials(s: State) -> tuple[Dial, ...]:
     """Ranges leave no stone twice: what is put somewhere comes from the pile, what is taken away goes back to it."""
     kit, pile = s.setup.kit, s.pile
     found = []
-    for seat in s.playing:
+    for seat in sorted(s.playing, key=lambda seat: (seat - s.turn) % len(s.life)):  # whose turn it is comes first
         who = s.setup.seats[seat]
         for key, value, high in (
             ("life", s.life[seat], kit.lives),

@@ -27,19 +27,17 @@ _BONUSES = ("fight", "moves", "strength")
 
 
 def dials(s: State) -> tuple[Dial, ...]:
+    """The list is long, so it begins with whose turn it is, then the board, then the others as they sit; from its
+    beginning one step back is its end, with what is seldom set."""
     seats = tuple(str(seat) for seat in range(len(s.party)))
-    dials = []
+    first, *others = (_dials_of(s, (s.seat + n) % len(s.party)) for n in range(len(s.party)))
+    dials = [*first]
     if not s.awake:
-        dials.append(Dial("turn", Text("express-dial-turn"), str(s.seat), OneOf(seats)))
         if not s.agenda:
             locked = Number(0, SUMMONING - 1)
             dials.append(Dial("locked", Text("express-dial-locked"), s.dice.count(MONSTER), locked))
         dials += _spot_dials(s)
-    if s.setup.keeps_all:
-        for seat in range(len(s.party)):
-            dials += _seat_dials(s, seat)
-    else:
-        dials += [_gates_dial(s, seat) for seat in range(len(s.party))]
+    dials += [dial for each in others for dial in each]
     if s.horror_max != UNKNOWN:
         most = Number(0, 3 * MOST_POINTS)
         dials.append(Dial("horror", Text("express-dial-horror"), s.horror, most))
@@ -50,7 +48,13 @@ def dials(s: State) -> tuple[Dial, ...]:
             dials.append(Dial(f"herald_{key}", wording, getattr(s.herald, key), Number(-MOST_BONUS, MOST_BONUS)))
     gone = tuple(str(seat) for seat, one in enumerate(s.party) if one.gone)
     dials.append(Dial("gone", Text("express-dial-gone"), gone, Several(seats, 0, len(seats) - 1)))
+    if not s.awake:
+        dials.append(Dial("turn", Text("express-dial-turn"), str(s.seat), OneOf(seats)))
     return tuple(dials)
+
+
+def _dials_of(s: State, seat: int) -> list[Dial]:
+    return _seat_dials(s, seat) if s.setup.keeps_all else [_gates_dial(s, seat)]
 
 
 def _spot_dials(s: State) -> list[Dial]:

@@ -179,3 +179,13 @@ def test_the_rules(rule: dict[str, Any]) -> None:
 
 def test_every_sentence_left_to_the_table_says_why() -> None:
     assert all(row["cite"] and row["why"] for row in TABLE["not_the_box"])
+
+
+def test_corrections_begin_with_whose_turn_it_is_and_end_with_the_turn() -> None:
+    table = Table("Mina", "Anna", "Jo")
+    table.set_up()
+    table.correct("turn", "1")
+    keys = [dial.key for dial in GAME.dials(table.state)]
+    assert keys[0] == "place_1"
+    assert keys.index("locked") < keys.index("spot_1") < keys.index("place_2") < keys.index("place_0")
+    assert keys[-1] == "turn"

@@ -82,6 +82,8 @@ MOVES: tuple[tuple[str, Move, Icon, bool], ...] = (
 KEYS = tuple(key for key, *_ in MOVES)
 _CHECKING = frozenset({"clue_die", "reroll", "reroll_failed", "faces", "keep"})
 _ALWAYS = frozenset({"check", "gain", "fate", "spend"})
+_FEW_IN_PLAY = 30
+"""With fewer mythos cards taken out the deck cannot be empty: only a few lie in play."""
 _DECK = frozenset({"take_out", "put_back"})
 _BATTLE = frozenset({"next", "attack", "check", "gain", "fate", "spend"})
 _SET_UP = frozenset({"mythos", "check", "gain", *_DECK})
@@ -127,7 +129,7 @@ def _facts(c: Catalog, s: State) -> tuple[bool, ...]:
         bool(s.rumor),
         trophies or any(out.at.isdecimal() for out in s.out),
         bool(s.boxed),
-        len(s.boxed) < len(c.cards) and bool(deck(c, s)) if s.boxed else True,
+        len(s.boxed) < _FEW_IN_PLAY or bool(deck(c, s)),
         s.doom > 0,
         lives,
         bool(s.rumor) and bool(rumor_actors(s)),
@@ -154,8 +156,8 @@ _NEEDS = {
 }
 
 
-_CAN_ACT = 13
-"""Whether somebody can act on the running rumour."""
+_DECK_LEFT, _CAN_ACT = 10, 13
+"""Whether a mythos card is left to draw; whether somebody can act on the running rumour."""
 
 
 @lru_cache(maxsize=4096)
@@ -185,6 +187,8 @@ def _offers(
             return "" if dice or key == "keep" else "horror-why-no-dice"
         if checking:
             return "horror-why-check-first"
+        if key == "next" and not battle and phase in (Phase.SETUP, Phase.MYTHOS) and not facts[_DECK_LEFT]:
+            return ""
         if phase is Phase.SETUP and key not in _SET_UP:
             return "horror-why-set-up"
         if battle:

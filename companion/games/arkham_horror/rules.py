@@ -167,15 +167,15 @@ class ArkhamHorror(Game[State, Move, Item]):
         return push(s, *_work(move), Hands())
 
     def _next(self, s: State) -> State:
-        """The next phase; after the mythos the turn ends by itself."""
+        """The next phase; after the mythos the turn ends by itself, without a card where none is left."""
         if s.phase in BATTLE:
             if s.phase is Phase.REFRESH:
                 return battle.end_refresh(s)
             return push(s, state.Strikes(), state.RoundEnds(), Hands())
-        at = PHASES.index(s.phase)
-        if s.phase is Phase.MYTHOS:
-            return push(s, EndTurn())
-        return push(s, Enter(PHASES[at + 1]))
+        if s.phase in (Phase.SETUP, Phase.MYTHOS):
+            goes_on = (Progress(), Hands()) if s.pending else ()
+            return push(replace(s, pending=False), *goes_on, EndTurn())
+        return push(s, Enter(PHASES[PHASES.index(s.phase) + 1]))
 
     # ------------------------------------------------------------ work
     def ask(self, s: State, item: Item) -> Question | None:

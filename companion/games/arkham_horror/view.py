@@ -62,7 +62,7 @@ from companion.games.arkham_horror.state import (
     Throw,
     Trigger,
 )
-from companion.games.arkham_horror.supply import card, cup_size, stack
+from companion.games.arkham_horror.supply import card, cup_size, deck, stack
 from companion.games.arkham_horror.tracks import TERROR_MAX, doom_max, limits, monster_limit, triggers
 
 _LINES = 4
@@ -233,7 +233,7 @@ def _buttons(c: Catalog, s: State) -> tuple[Button, ...]:
     sides = (button(Role.LEFT, "guide", sheet="guide"), button(Role.RIGHT, "actions", opens="actions"))
     if s.fight is not None and s.phase is Phase.ATTACK and attackers(s):
         return (*sides, button(Role.GO, "attack", offer="attack"))
-    if s.pending:
+    if s.pending and (s.phase in (Phase.UPKEEP, Phase.REFRESH) or deck(c, s)):
         press = "upkeep" if s.phase in (Phase.UPKEEP, Phase.REFRESH) else "mythos"
         return (*sides, button(Role.GO, press, offer=press))
     return (*sides, button(Role.GO, "next", offer="next"), button(Role.ROLL, "check", offer="check"))

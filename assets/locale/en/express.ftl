@@ -66,7 +66,10 @@ express-tokens-left = { $n ->
     [one] { $n } token, a die each
    *[other] { $n } tokens, a die each
 }
-    .short = a die each
+    .short = { $n ->
+        [0] none
+       *[other] a die each
+    }
 express-three-monsters = Three monsters, and one comes
     .short = of three
 express-summoned = A monster came

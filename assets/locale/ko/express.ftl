@@ -57,8 +57,14 @@ express-face-fight = 전투!
 express-die = { $n }번 주사위
 express-rerolls = 다시 굴리기
     .short = 남음
-express-tokens-left = 토큰 { $n }개, 하나씩
-    .short = 하나씩
+express-tokens-left = { $n ->
+    [0] 토큰 없음
+   *[other] 토큰 { $n }개, 하나씩
+}
+    .short = { $n ->
+        [0] 없음
+       *[other] 하나씩
+    }
 express-three-monsters = 셋이 모이면 괴물이 나와요
     .short = 셋 중에
 express-summoned = 괴물이 나왔어요

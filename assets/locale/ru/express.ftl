@@ -67,7 +67,10 @@ express-tokens-left = { $n ->
     [few] { $n } жетона, по кубику
    *[other] { $n } жетонов, по кубику
 }
-    .short = по кубику
+    .short = { $n ->
+        [0] нет
+       *[other] по кубику
+    }
 express-three-monsters = Три монстра — и он придёт
     .short = из трёх
 express-summoned = Монстр уже пришёл

@@ -854,6 +854,7 @@ horror-who-plays = { $who }, { $plays }
     .short = { $who }
 horror-in-area = { $world } { $n }
 horror-at-gate = explored: { $place }
+    .short = explored
 horror-jailed = in jail
 horror-delayed = delayed
 horror-where-arkham = Arkham

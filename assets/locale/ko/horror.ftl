@@ -854,6 +854,7 @@ horror-who-plays = { $who }, { $plays }
     .short = { $who }
 horror-in-area = { $world } { $n }
 horror-at-gate = 탐사: { $place }
+    .short = 탐사
 horror-jailed = 유치장
 horror-delayed = 지체
 horror-where-arkham = 아컴

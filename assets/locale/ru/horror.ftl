@@ -854,6 +854,7 @@ horror-who-plays = { $who }, { $plays }
     .short = { $who }
 horror-in-area = { $world } { $n }
 horror-at-gate = исследовано: { $place }
+    .short = исследовано
 horror-jailed = в тюрьме
 horror-delayed = задержка
 horror-where-arkham = Аркхэм

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from companion.app.pages.base import asking
 from companion.app.pages.pickers import picker_for
 from companion.app.pages.play import Asked
-from companion.core.game import Answer, Question, Seen, asked, step
+from companion.core.game import Answer, Question, Seen, asked, settle, step
 from companion.core.view import Label, Role, Scene
 from companion.core.words import Text
-from companion.games.arkham_horror.state import Deed, Do, Hands, Outcome, Shown, State, Step
+from companion.games.arkham_horror.state import Deed, Do, Hands, LayOut, Outcome, Shown, State, Step
 from companion.games.arkham_horror.view import GUIDE
 from tests.games.arkham_horror.plays import begin, random_move
 from tests.games.arkham_horror.table import CATALOG, GAME, Table, Told, happy
@@ -92,6 +92,15 @@ def _checking(**check: Any) -> Scene:
     return scene(_late(check=check))
 
 
+def _named(agenda: tuple[Any, ...] = ()) -> State:
+    """Eight investigators by name, with everything that is kept of them."""
+    names = tuple(CATALOG.investigators)[:8]
+    kept = {"sanity": 5, "stamina": 10, "clues": 12, "money": 19}
+    seats = {n: {**LATE["seats"].get(n, {}), **kept, "who": who} for n, who in enumerate(names)}
+    s = _late(players=8, values=True, seats=seats)
+    return settle(GAME, replace(s, agenda=agenda), Told())[-1].state if agenda else s
+
+
 PAGES: Mapping[str, Callable[[], Scene]] = {
     "status": lambda: scene(_late()),
     "status, beyond the limits": lambda: scene(_late(terror=10, doom=12)),
@@ -120,6 +129,9 @@ PAGES: Mapping[str, Callable[[], Scene]] = {
     "cards": lambda: scene(_late(), "cards"),
     "cards, lasting": lambda: scene(_late(), "cards_2"),
     "seats": lambda: scene(_late(), "seats"),
+    "seats, with names and values": lambda: scene(_named(), "seats"),
+    "set-up with names": lambda: scene(_named((LayOut(),))),
+    "no mythos card left": lambda: scene(_late(phase="mythos", deck_only=True, environment="", boxed=[])),
     "gates": lambda: scene(_late(), "gates"),
     "limits": lambda: scene(_late(), "terror"),
 }

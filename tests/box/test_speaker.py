@@ -7,6 +7,7 @@ import math
 import runpy
 import struct
 import wave
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -56,6 +57,34 @@ def test_one_line_is_said_at_a_time_and_its_length_is_told() -> None:
     voice = pygame.mixer.Channel(0)
     assert voice.get_sound().get_length() == pytest.approx(0.07, abs=0.01)
     speaker.hush()
+    speaker.close()
+
+
+@pytest.mark.usefixtures("quiet_card")
+def test_a_night_of_sixty_lines_keeps_two_of_them_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    alive: weakref.WeakSet[pygame.mixer.Sound] = weakref.WeakSet()
+
+    class Decoded(pygame.mixer.Sound):
+        def __init__(self, file: Path) -> None:
+            super().__init__(file)
+            alive.add(self)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", Decoded)
+    speaker = PygameSpeaker()
+    clips = sorted((SOUNDS.parent / "voice" / "en" / "bm_george").glob("*.opus"))[:60]
+    for clip, then in itertools.pairwise(clips):
+        assert speaker.say(clip) > 0.4
+        assert speaker.ready(then) > 0.4
+        assert len(alive) <= 3, "the one that is said, the next one, and at most the one before it"
+    speaker.close()
+
+
+@pytest.mark.usefixtures("quiet_card")
+def test_what_was_made_ready_is_not_decoded_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    speaker = PygameSpeaker()
+    lasts_s = speaker.ready(GONG)
+    monkeypatch.setattr(pygame.mixer, "Sound", None)
+    assert speaker.say(GONG) == lasts_s
     speaker.close()
 
 

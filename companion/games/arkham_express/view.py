@@ -67,6 +67,7 @@ from companion.games.arkham_express.state import (
     Monster,
     Outcome,
     State,
+    Token,
 )
 
 LINES = 4
@@ -91,7 +92,6 @@ _DEED_ICON = {
     Do.DICE: Icon.ROLL,
     Do.HERALD: Icon.TERROR,
     Do.MISS: Icon.HOURGLASS,
-    Do.LOSE: Icon.OUT,
 }
 
 
@@ -565,7 +565,7 @@ def line(deed: Deed) -> Line:
             wording = text(id, lost=names.lost_token(deed.who, deed.n))
         case Do.SET_FIGURES | Do.SET_MONSTERS | Do.WEAPON | Do.SPELL:
             wording = Text(id)
-    return Line(_DEED_ICON[deed.do], wording)
+    return Line(names.TOKEN_ICON[Token(deed.who)] if deed.do is Do.LOSE else _DEED_ICON[deed.do], wording)
 
 
 # ---------------------------------------------------------------- everybody

@@ -205,6 +205,16 @@ def _own(*faces: int) -> Table:
     return table
 
 
+def _hospital() -> Table:
+    """Beaten with all kinds of tokens in hand: half of each is put back."""
+    table = corrected(place_0="french_hill", strong_6=3, health_0=1, research_0=5, weapons_0=3, spells_0=2)
+    table.roll(2, 5, 5, 5, 5)
+    table.keep()
+    for answer in ("move", "witch_house", True, ["1"] * 5, (), 0, ["2"]):
+        table.answer(answer)
+    return table
+
+
 def _own_fight() -> Table:
     table = _own_table()
     table.press("fight")
@@ -240,6 +250,7 @@ PAGES: Mapping[str, Callable[[], Scene]] = {
     "health": lambda: scene(_asked("Amanda", tables={})),
     "table": lambda: scene(corrected()),
     "table, crowded": lambda: scene(_crowded()),
+    "hands, hospital": lambda: scene(_hospital()),
     "table, hospital": lambda: scene(corrected(place_0="hospital")),
     "table, stirring": lambda: scene(corrected(options={"awakening": "both"})),
     "table, solo": lambda: scene(corrected("Mina")),

@@ -184,6 +184,7 @@ class BoxWindow:
         self._leds: OrderedDict[tuple[Rgb, int], pygame.Surface] = OrderedDict()
         self.buttons = _Buttons((cap.button for cap in caps), clock, self._cap_moved)
         self.ring = _Ring(leds, self._ring_changed)
+        self._ring_drawn = self.ring.frame
         self._keyboard = Keyboard(self.buttons, keys)
         self._window = open_surface(size or DESIGN, pygame.RESIZABLE, driver, title)
         if size is None:
@@ -420,25 +421,45 @@ class BoxWindow:
         self._window.blit(sign, sign.get_rect(center=(x, y + sink)))
 
     def _ring_changed(self) -> None:
-        pygame.display.update(self._draw_ring())
+        """Draw the LEDs that differ, with what their light falls on: most often one of them swells."""
+        before, self._ring_drawn = self._ring_drawn, self.ring.frame
+        changed = [n for n, (was, now) in enumerate(zip(before, self.ring.frame, strict=True)) if was != now]
+        if not changed:
+            return
+        leds = self._placed_leds()
+        areas = [leds[number][1] for number in changed]
+        for area in areas:
+            self._draw_leds(area, leds)
+        pygame.display.update(areas)
 
     def _draw_ring(self) -> pygame.Rect:
+        leds = self._placed_leds()
+        area = leds[0][1].unionall([rect for _, rect in leds])
+        self._ring_drawn = self.ring.frame
+        self._draw_leds(area, leds)
+        return area
+
+    def _placed_leds(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """Each LED as it shines now, and where."""
         centre = self._at(*self._layout.ring)
         radius = self._layout.ring_radius * self._scale
         pitch = 2 * math.pi * radius / self.ring.count
         led_radius = max(2, round(min(11 * self._scale, pitch * 0.36)))
-        side = round(radius + led_radius * _GLOW_REACH) * 2
-        area = pygame.Rect(0, 0, side, side)
-        area.center = centre
-        self._window.blit(self._body, area, area)
-        self._window.set_clip(area)
+        leds = []
         for number, colour in enumerate(self.ring.frame):
             angle = 2 * math.pi * number / self.ring.count
             at = (round(centre[0] + radius * math.sin(angle)), round(centre[1] - radius * math.cos(angle)))
             led = self._led(colour, led_radius)
-            self._window.blit(led, led.get_rect(center=at))
+            leds.append((led, led.get_rect(center=at)))
+        return leds
+
+    def _draw_leds(self, area: pygame.Rect, leds: Sequence[tuple[pygame.Surface, pygame.Rect]]) -> None:
+        self._window.set_clip(area)
+        self._window.blit(self._body, area, area)
+        for led, rect in leds:
+            if rect.colliderect(area):
+                self._window.blit(led, rect)
         self._window.set_clip(None)
-        return area
 
     def _led(self, colour: Rgb, radius: int) -> pygame.Surface:
         key = (colour, radius)

@@ -14,12 +14,13 @@ from companion.app.clock import ManualClock
 from companion.app.host import Library
 from companion.app.language import unmarked
 from companion.app.library import Fixed
-from companion.app.night_tape import RecordingSpeaker
+from companion.app.night_tape import RATE_HZ, RecordingSpeaker
 from companion.app.options import DemoOptions
 from companion.app.simulation import Simulation, sentences, speaking
 from companion.core.view import Col, Letters, Node, Role, Row
 from companion.core.words import Words
 from companion.voice.lines import Narration
+from companion.voice.sound import decoder
 
 NAMES = {
     "en": ("Mina", "Joon", "Anna", "Pavel", "Sora", "Ivan", "Dasha", "Theo", "Kate", "Yuri"),
@@ -91,9 +92,9 @@ def run(
             return
         over = session.game.over(session.play.state)
         waited = _wait_for_the_table(simulation, fingers)
-        if waited and tape is not None and pictures is not None:
+        if waited and tape is not None and tape.bed_ended_s is not None and pictures is not None:
             path = pictures / f"night-{language}.wav"
-            yield Recorded(path, tape.write(path, pressed_s, clock.now_s()))
+            yield Recorded(path, tape.write(path, pressed_s, tape.bed_ended_s))
         pressed = _next(simulation, fingers)
         if over or pressed is None:
             return
@@ -211,16 +212,17 @@ def demo(options: DemoOptions) -> int:
     def say(line: str) -> None:
         sys.stdout.write(line + "\n")
 
-    for shown in run(
-        library,
-        options.game,
-        language=language,
-        size=options.size,
-        seed=options.seed,
-        pictures=options.pictures,
-        narration=games.narration if games.narration(options.game).lines else None,
-    ):
-        tell(shown, say)
+    with decoder(RATE_HZ):
+        for shown in run(
+            library,
+            options.game,
+            language=language,
+            size=options.size,
+            seed=options.seed,
+            pictures=options.pictures,
+            narration=games.narration if games.narration(options.game).lines else None,
+        ):
+            tell(shown, say)
     if options.pictures is not None:
         say(f"The pictures are in {options.pictures.resolve()}")
     else:

@@ -35,26 +35,27 @@ class _Bed(Struct, frozen=True):
 
 
 class RecordingSpeaker:
-    """A loudspeaker that nobody hears and that remembers; short sounds are left out: there are none in a night."""
+    """A loudspeaker that nobody hears and that remembers; short sounds are left out: there are none in a night.
+
+    Open a ``decoder`` of ``RATE_HZ`` round its whole use: it keeps every clip it decoded.
+    """
 
     working = True
 
     def __init__(self, now_s: Callable[[], float]) -> None:
         self._now_s = now_s
-        self._lasts_s: dict[Path, float] = {}
+        self._samples: dict[Path, array.array[int]] = {}
         self._said: list[_Said] = []
         self._hushed: list[float] = []
         self._beds: list[_Bed] = []
 
     @property
-    def bedded(self) -> bool:
-        """Something lies under everything now."""
-        return bool(self._beds) and self._beds[-1].sound is not None
+    def bed_ended_s(self) -> float | None:
+        """When the last bed was taken away."""
+        return next((bed.at_s for bed in reversed(self._beds) if bed.sound is None), None)
 
     def ready(self, clip: Path) -> float:
-        if clip not in self._lasts_s:
-            self._lasts_s[clip] = len(_samples(clip)) / RATE_HZ
-        return self._lasts_s[clip]
+        return len(self._decoded(clip)) / RATE_HZ
 
     def say(self, clip: Path) -> float:
         self._said.append(_Said(clip, self._now_s()))
@@ -88,12 +89,13 @@ class RecordingSpeaker:
         for said in self._said:
             if from_s <= said.at_s < to_s:
                 begin = round((said.at_s - from_s) * RATE_HZ)
-                samples = _samples(said.clip)[: self._left(said, to_s)]
+                samples = self._decoded(said.clip)[: self._left(said, to_s)]
                 heard[begin : begin + len(samples)] = samples
         for at, bed in enumerate(self._beds):
             ends_s = self._beds[at + 1].at_s if at + 1 < len(self._beds) else to_s
             if bed.sound is not None and bed.at_s < to_s and ends_s > from_s:
-                _lay_under(heard, bed.sound, round((bed.at_s - from_s) * RATE_HZ), round((ends_s - from_s) * RATE_HZ))
+                begin, end = (round((at_s - from_s) * RATE_HZ) for at_s in (bed.at_s, ends_s))
+                _lay_under(heard, self._decoded(bed.sound), begin, end)
         if sys.byteorder == "big":
             heard.byteswap()
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -104,21 +106,22 @@ class RecordingSpeaker:
             file.writeframes(heard.tobytes())
         return frames / RATE_HZ
 
+    def _decoded(self, clip: Path) -> array.array[int]:
+        if clip not in self._samples:
+            with decoder(RATE_HZ):
+                self._samples[clip] = array.array("h", pygame.mixer.Sound(str(clip)).get_raw())
+        return self._samples[clip]
+
     def _left(self, said: _Said, to_s: float) -> int:
         """How many samples of a clip are heard before it is hushed, or the recording ends."""
         ends_s = next((at_s for at_s in self._hushed if at_s > said.at_s), to_s)
         return round((min(ends_s, to_s) - said.at_s) * RATE_HZ)
 
 
-def _samples(clip: Path) -> array.array[int]:
-    with decoder(RATE_HZ):
-        return array.array("h", pygame.mixer.Sound(str(clip)).get_raw())
-
-
-def _lay_under(heard: array.array[int], bed: Path, begin: int, end: int) -> None:
+def _lay_under(heard: array.array[int], bed: array.array[int], begin: int, end: int) -> None:
     """The bed goes round from ``begin`` to ``end`` and fades in and out as the speaker's does."""
     begin, end = max(0, begin), min(len(heard), end)
-    under = list(islice(cycle(_samples(bed)), end - begin))
+    under = list(islice(cycle(bed), end - begin))
     fade = min(round(BED_FADE_MS / 1000 * RATE_HZ), len(under) // 2)
     for at in range(fade):
         under[at] = under[at] * at // fade

@@ -84,7 +84,9 @@ class PreflightPage(Page):
             Label(Role.GO, text("core-play-on" if last else "core-next"), primary=True),
             Label(Role.RIGHT, meant=not last),
         )
-        return scene(host, both(self._sheets[self._at]), labels, icon=Icon.MOON, path=(_TITLE,))
+        sheet = self._sheets[self._at]
+        path = (_TITLE,) if sheet.title == _TITLE else (_TITLE, sheet.title)
+        return scene(host, both(sheet), labels, icon=Icon.MOON, path=path)
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         last = len(self._sheets) - 1

@@ -16,7 +16,10 @@ from companion.box.parts import Closed
 PUMP_S = 1 / 50
 PUMP_QUIET_S = 1 / 20
 QUIET_AFTER_S = 5.0
-"""After so long without news the window is asked less often."""
+"""After so long without news the window is asked less often, ..."""
+PUMP_ASLEEP_S = 1 / 10
+ASLEEP_AFTER_S = 20.0
+"""... and after so long still less: nobody is at the keyboard, and buttons on pins wake the loop by themselves."""
 LAST_RESORT_S = 5.0
 """So long the box may take to stop when the system asks; then it is stopped as it is. Every row is on the disk."""
 
@@ -62,7 +65,7 @@ def run(
     due_s = host.due_s(clock.now_s())
     while not host.done:
         now_s = clock.now_s()
-        wake_s = _wake_s(due_s, pump is not None, pumped_s, now_s - active_s > QUIET_AFTER_S)
+        wake_s = _wake_s(due_s, pump is not None, pumped_s, now_s - active_s)
         if heart is not None and heart.due_s is not None:
             wake_s = heart.due_s if wake_s is None else min(wake_s, heart.due_s)
         timeout_s = 3600.0 if wake_s is None else max(0.0, wake_s - now_s)
@@ -85,10 +88,13 @@ def run(
             heart.beat(now_s)
 
 
-def _wake_s(due_s: float | None, pumps: bool, pumped_s: float, quiet: bool) -> float | None:
+def _wake_s(due_s: float | None, pumps: bool, pumped_s: float, quiet_s: float) -> float | None:
+    """When to wake at the latest, after ``quiet_s`` without news."""
     if not pumps:
         return due_s
-    pump_s = pumped_s + (PUMP_QUIET_S if quiet else PUMP_S)
+    pump_s = pumped_s + (
+        PUMP_S if quiet_s <= QUIET_AFTER_S else PUMP_QUIET_S if quiet_s <= ASLEEP_AFTER_S else PUMP_ASLEEP_S
+    )
     return pump_s if due_s is None else min(due_s, pump_s)
 
 

@@ -41,9 +41,10 @@ from companion.core.play import MemoryRows
 from companion.core.view import Chip, Icon, Problem, Role, Tone
 from companion.core.words import text
 from companion.lights.lights import Lights
-from companion.lights.shows import load_shows
+from companion.lights.shows import ShowFile
 from companion.screen.layout import Edge
 from companion.screen.screen import Screen
+from companion.voice.synthesis import CachedSynthesis, installed_engines
 
 _log = logging.getLogger(__name__)
 DEMO_GAME = "time_citadel"
@@ -118,12 +119,13 @@ def switch_on(
     buttons = opened.buttons if bench is None else bench.buttons
     buttons.start(inbox)
     own_voices = (settings.data or assets.places().data) / "voices"
-    speech = Speech(opened.speaker, games.narration, assets.assets() / "voice", own_voices, words)
+    made_here = CachedSynthesis((settings.state or assets.places().state) / "speech", installed_engines())
+    speech = Speech(opened.speaker, games.narration, assets.assets() / "voice", own_voices, words, made_here)
     notices = (*opened.notices, *_of_the_store(store))
     host = TableHost(
         Parts(buttons, opened.ring, opened.speaker, Shade(opened.display, screen, opened.light, opened.backlight)),
         screen,
-        Lights(opened.ring.count, load_shows(assets.assets() / "shows.yaml")),
+        Lights(opened.ring.count, ShowFile(assets.assets() / "shows.yaml")),
         presses,
         clock,
         store,

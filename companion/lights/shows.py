@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeAlias, assert_never
 
@@ -185,6 +186,29 @@ def _seconds(lasts: object, where: str) -> float:
     if match is None or not float(match["number"]):
         raise ShowError(f"{where}: lasts: {lasts!r} is not a duration. Write a number and its unit: 350 ms or 1.2 s.")
     return float(match["number"]) / (1000 if match["unit"] == "ms" else 1)
+
+
+class ShowFile(Mapping[str, LightShow]):
+    """The shows written in ``path``, read when the first of them is wanted: a box that starts is dark.
+
+    Raises ShowError then, as ``load_shows`` does.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    @cached_property
+    def _shows(self) -> Mapping[str, LightShow]:
+        return load_shows(self._path)
+
+    def __getitem__(self, name: str) -> LightShow:
+        return self._shows[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._shows)
+
+    def __len__(self) -> int:
+        return len(self._shows)
 
 
 def load_shows(path: Path) -> Mapping[str, LightShow]:

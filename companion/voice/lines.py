@@ -76,6 +76,23 @@ def key_of(sentence: Text) -> str:
     )
 
 
+def has_name(sentence: Text) -> bool:
+    """Whether somebody's name, or whatever else was typed, is in it."""
+
+    def typed(argument: Arg) -> bool:
+        match argument:
+            case Text():
+                return argument.id == "name" or has_name(argument)
+            case int():
+                return False
+            case str():
+                return True
+            case _:
+                return any(map(typed, argument))
+
+    return any(map(typed, sentence.args.values()))
+
+
 def _key_words(argument: Arg) -> Iterator[str]:
     match argument:
         case Text():

@@ -16,7 +16,7 @@ from msgspec import Struct
 from companion.core.words import Text, Words
 from companion.voice.chimes import ChimeSign
 from companion.voice.errors import SoundError
-from companion.voice.lines import Line, key_of, text_hash
+from companion.voice.lines import Line, has_name, key_of, text_hash
 from companion.voice.pack import Clip, Pack, file_hash, packs_in
 from companion.voice.sound import decoder, sounding
 from companion.voice.synthesis import NoSynthesis, Synthesis
@@ -115,10 +115,15 @@ class Voice:
         return tuple(pack.name for pack in self._shipped)
 
     def say(self, sentence: Text, words: Words) -> Utterance:
-        """What is heard for a sentence; its words come from the lines, else from the language's spoken form."""
+        """What is heard for a sentence; its words come from the lines, else from the language's spoken form.
+
+        No proper name is ever spoken: a sentence with one that is none of the lines is silent.
+        """
         key = key_of(sentence)
         line = self._lines.get(key)
-        return self._utterance(key, line.spoken[self.language] if line else words.spoken(sentence))
+        if line is not None:
+            return self._utterance(key, line.spoken[self.language])
+        return self._utterance(key, "" if has_name(sentence) else words.spoken(sentence))
 
     def line(self, key: str) -> Utterance:
         """What is heard for one of the fixed lines. Raises KeyError for a key that is none."""
@@ -211,7 +216,7 @@ class Voice:
         return None
 
     def _synthesised(self, key: str, words: str) -> Utterance | None:
-        file = self._synthesis.cached(words, self.language)
+        file = self._synthesis.cached(words, self.language) if words else None
         if file is None or self._proved.get(file):
             return None
         engine = self._synthesis.engine(self.language)

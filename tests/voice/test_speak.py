@@ -148,3 +148,12 @@ def test_the_preflight_passes_over_what_cannot_be_played(
     assert report.missing == ("tea-gone",)
     assert voice.line("tea-ready").source is Source.SHIPPED
     assert voice.line("tea-for").source is Source.SHIPPED
+
+
+def test_names_are_never_spoken(lines: dict[str, Line], assets: Path, own: Path) -> None:
+    cache = Cache("<tea-who>", "<tea-time>")
+    voice = Voice("en", lines, assets, own, synthesis=cache)
+    assert voice.say(text("tea-who", name=text("name", name="Mina")), PlainWords()).file is None
+    assert voice.say(text("tea-who", names=(Text("tea-time", {"at": "noon"}),)), PlainWords()).file is None
+    assert cache.asked == []
+    assert voice.say(text("tea-time", cups=2), PlainWords()).source is Source.SYNTHESIS

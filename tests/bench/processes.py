@@ -28,8 +28,8 @@ START_RATIO = 1.6
 MEMORY_RATIO = 2.0
 IDLE_OF_A_CORE = 0.01
 IDLE_PART = {"dummy": 1 / 3, "x11": 1 / 20}
-SETTLES_S = 7.0
-"""After five quiet seconds the window is asked less often."""
+SETTLES_S = 22.0
+"""After five quiet seconds the window is asked less often, after twenty still less: a table that thinks for minutes."""
 PLAYED_MOVES = 60
 LANGUAGES = ("en", "ko", "ru")
 _HZ = os.sysconf("SC_CLK_TCK")

@@ -126,7 +126,13 @@ def test_an_idle_loop_still_beats() -> None:
         def due_s(self, now_s: float) -> float | None:
             return None
 
-    box = Idle(2)
+    box = Idle(1000)
     told: list[str] = []
-    loop.run(box, Inbox(), MonotonicClock(), None, Heart(told.append, str, 0.03))
-    assert told[:2] == ["READY=1", "WATCHDOG=1"]
+
+    def tell(message: str) -> None:
+        told.append(message)
+        box.done = told.count("WATCHDOG=1") == 2
+
+    loop.run(box, Inbox(), MonotonicClock(), None, Heart(tell, str, 0.03))
+    assert told == ["READY=1", "WATCHDOG=1", "WATCHDOG=1"]
+    assert box.frames == 1, "a beat draws nothing"

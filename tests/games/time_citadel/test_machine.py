@@ -49,7 +49,18 @@ class Evening(RuleBasedStateMachine):
     def answer(self, data: st.DataObject) -> None:
         question = self.play.question
         assert question is not None
-        self.do(Answer(question.key, data.draw(answers(question.accepts), question.key)))
+        self.give(Answer(question.key, data.draw(answers(question.accepts), question.key)))
+
+    def give(self, answer: Answer) -> bool:
+        """Answer; False if it is a name that another room or treasure has already, which changes nothing."""
+        before = self.play.state
+        try:
+            self.do(answer)
+        except Refusal as refusal:
+            assert refusal.why.id in ("citadel-why-room-named", "citadel-why-treasure-drawn"), refusal.why.id
+            assert self.play.state is before
+            return False
+        return True
 
     @rule(seed=st.integers(0, 2**16), turns=st.integers(1, 4))
     def play_on(self, seed: int, turns: int) -> None:
@@ -68,7 +79,8 @@ class Evening(RuleBasedStateMachine):
 
     def answer_all(self, random: Random) -> None:
         while (question := self.play.question) is not None:
-            self.do(Answer(question.key, any_answer(question.accepts, random)))
+            while not self.give(Answer(question.key, any_answer(question.accepts, random))):
+                pass
 
     @precondition(lambda self: self.play.question is None)
     @rule(data=st.data())

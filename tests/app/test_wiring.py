@@ -132,6 +132,18 @@ def test_hardware_shows_what_the_command_prints(board: str, tmp_path: Path, caps
     assert (HARDWARE / f"wiring-{board}.svg").read_text("utf-8") == (tmp_path / "drawn.svg").read_text("utf-8"), again
 
 
+def test_every_page_that_hardware_names_is_there() -> None:
+    for file in HARDWARE.glob("*.md"):
+        for link in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", file.read_text("utf-8")):
+            assert (HARDWARE / link).exists(), f"{file.name}: {link}"
+
+
+def test_every_drawing_is_shown_somewhere() -> None:
+    pages = "".join(file.read_text("utf-8") for file in HARDWARE.glob("*.md"))
+    unseen = [path.name for path in HARDWARE.glob("wiring-*.svg") if path.name not in pages]
+    assert unseen == ["wiring-desktop.svg"]
+
+
 def test_a_slip_names_the_nearest_board(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["wiring", "five_button"]) == 2
     assert "five_buttons" in capsys.readouterr().err

@@ -57,6 +57,7 @@ if [ ! -f system.tar ] || [ "$(cat packages 2>/dev/null)" != "${packages[*]}" ];
 fi
 
 say "wheels"
+git -C "$repository" describe --always --dirty >program 2>/dev/null || echo unknown >program
 python3 -m venv tools
 tools/bin/python -m pip install -q --disable-pip-version-check build hatchling
 rm -rf wheel && tools/bin/python -m build -q --wheel --no-isolation -o wheel "$repository"

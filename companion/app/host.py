@@ -28,7 +28,19 @@ from companion.app.speech import Speech
 from companion.app.store import Committed, NotSaved, PlayRecord, Saved, Store
 from companion.box.errors import PartError
 from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
-from companion.box.parts import Buttons, Closed, Edge, Exposed, Part, PartFailed, Ring, Speaker, Touch, Turned
+from companion.box.parts import (
+    RETRY_EVERY_S,
+    Buttons,
+    Closed,
+    Edge,
+    Exposed,
+    Part,
+    PartFailed,
+    Ring,
+    Speaker,
+    Touch,
+    Turned,
+)
 from companion.core.errors import CompanionError, Refusal, RuleFault
 from companion.core.game import Cover, Game, Interruption, Table, TableRow, Tables, Value, chosen
 from companion.core.play import By, Play, Rows
@@ -40,8 +52,6 @@ from companion.screen.screen import Screen
 
 BUBBLE_S = 2.5
 DIM_AFTER_S = 120.0
-SOUND_AGAIN_S = 30.0
-"""So often a missing sound device is looked for."""
 DIM_SCREEN = 0.6
 DIM_RING = 0.5
 HOLD_SHOWN_AFTER = 0.25
@@ -166,7 +176,7 @@ class TableHost:
         self._notices = notices
         self._pages: list[Page] = []
         self._session: Session | None = None
-        self._record: PlayRecord | None = None
+        self._stored: int | None = None
         self._bubble: tuple[Bubble, float] | None = None
         self._waiting: deque[Press] = deque()
         self._not_saved = False
@@ -177,7 +187,7 @@ class TableHost:
         self._bedded = False
         self._proved: tuple[Say, ...] = ()
         self._proved_in = ""
-        self._sound_s = clock.now_s() + SOUND_AGAIN_S
+        self._sound_s = clock.now_s() + RETRY_EVERY_S
         self._touched_s = clock.now_s()
         self._volume = int(self._choice("volume", str(volume)))
         self._brightness = int(self._choice("brightness", str(brightness)))
@@ -387,12 +397,14 @@ class TableHost:
             before = self._store.latest_open(key)
             if before is not None:
                 self._store.end(before.id)
-            rows: Rows = self._store.begin(key, values, seats, tables, seed)
+            in_store = self._store.begin(key, values, seats, tables, seed)
+            stored: int | None = in_store.play
+            rows: Rows = in_store
         else:
             assert self._memory_rows is not None, "a box without a store needs rows in memory"
-            rows = self._memory_rows()
+            rows, stored = self._memory_rows(), None
         play, first = Play.begin(game, rows, seed, values, seats, tables)
-        self._sit_down(key, play)
+        self._sit_down(key, play, stored)
         assert self._session is not None
         self._session.opened(first)
 
@@ -403,7 +415,7 @@ class TableHost:
         game = self.game(key)
         record, rows = self._store.resume(record.id)
         fixed = game.begin(record.options, record.seats, record.tables)
-        self._sit_down(key, Play.resume(game, rows, record.seed, fixed))
+        self._sit_down(key, Play.resume(game, rows, record.seed, fixed), record.id)
         assert self._session is not None
         self._session.opened(None)
         self.tell(Role.GO, text("core-resumed"), Icon.PLAY)
@@ -416,13 +428,14 @@ class TableHost:
         self.resume(record.game)
         return True
 
-    def _sit_down(self, key: str, play: Play[Any, Any, Any]) -> None:
+    def _sit_down(self, key: str, play: Play[Any, Any, Any], stored: int | None) -> None:
+        """``stored`` is the play's number in the store, None if it is kept in memory."""
+        self._stored = stored
         director = Director(_Stage(self))
         rows = play.rows
 
         def kept(n: int) -> bool:
-            committed = getattr(rows, "committed", None)
-            return committed is None or committed(n) or (self._store is not None and self._store.failing)
+            return rows.committed(n) or (self._store is not None and self._store.failing)
 
         def learn(state: Any) -> None:
             self._library.learn(key, play.game.learnt(state))
@@ -437,9 +450,8 @@ class TableHost:
         session, self._session = self._session, None
         if session is not None:
             session.finish()
-            play = getattr(session.play.rows, "play", None)
-            if end and self._store is not None and play is not None:
-                self._store.end(play)
+            if end and self._store is not None and self._stored is not None:
+                self._store.end(self._stored)
             self.hush()
             self.lights.stop("director")
         self._pages = self._pages[:1]
@@ -608,7 +620,7 @@ class TableHost:
             self._bubble = None
             self._dirty = True
         if now_s >= self._sound_s:
-            self._sound_s = now_s + SOUND_AGAIN_S
+            self._sound_s = now_s + RETRY_EVERY_S
             if not self.parts.speaker.working and self.parts.speaker.retry():
                 self.parts.speaker.volume(self._volume / 10)
                 self._dirty = True

@@ -102,6 +102,10 @@ class Ring(Protocol):
     def close(self) -> None: ...
 
 
+RETRY_EVERY_S = 30.0
+"""So often a missing sound device is looked for: not at every sound, each try costs time."""
+
+
 class Speaker(Protocol):
     """Short sounds over one another, and one line of speech at a time. Never raises while playing."""
 
@@ -130,7 +134,8 @@ class Speaker(Protocol):
         """0..1."""
 
     def retry(self) -> bool:
-        """Look for a sound device again where there was none; True if there is sound now."""
+        """Look for a sound device again where there was none, worth it every ``RETRY_EVERY_S``; True if there is
+        sound now."""
 
     def unplugged(self) -> None:
         """The device went away while playing: silent from now on, and no harm done."""

@@ -26,7 +26,6 @@ CHANNELS = 16
 VOICE_CHANNEL = 0
 BED_CHANNEL = 1
 """Reserved: no short sound ever takes it."""
-RETRY_EVERY_S = 30.0
 HUSH_MS = 60
 BED_FADE_MS = 800
 """A voice that stops does not click."""
@@ -92,7 +91,7 @@ class PygameSpeaker:
         return self._working
 
     def retry(self) -> bool:
-        """Try to open the sound card if that failed; True if there is sound now. Worth it every ``RETRY_EVERY_S``."""
+        """Try to open the sound card if that failed; True if there is sound now."""
         if self._working or self._unplugged:
             return self._working
         try:

@@ -280,7 +280,6 @@ class State(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 S = TypeVar("S", bound=State)
 I = TypeVar("I")  # noqa: E741 - the agenda's items, as the design names them
-O = TypeVar("O", bound=Struct)  # noqa: E741 - options
 
 
 class Game(ABC, Generic[S, M, I]):

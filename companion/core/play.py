@@ -78,6 +78,9 @@ class Rows(Protocol):
     def stand(self, n: int) -> None:
         """Undo and redo: ``head`` is ``n`` now, no row goes."""
 
+    def committed(self, n: int) -> bool:
+        """Whether row ``n`` is as safe as this make can keep it: only then is its outcome shown."""
+
     def table_at_or_before(self, n: int) -> int:
         """The newest row up to ``n`` that the table made; 0 if there is none."""
 
@@ -112,6 +115,9 @@ class MemoryRows:
 
     def stand(self, n: int) -> None:
         self.head = n
+
+    def committed(self, n: int) -> bool:
+        return n <= self.last
 
     def table_at_or_before(self, n: int) -> int:
         while n > 0 and self._rows[n].by is not By.TABLE:

@@ -17,7 +17,6 @@ from msgspec import Struct
 from companion.voice.errors import RenderError
 
 LOUDNESS_LUFS = -16.0
-LOUDNESS_SLACK_LU = 1.0
 TRUE_PEAK_DBTP = -1.5
 HEAD_S = 0.060
 TAIL_S = 0.120

@@ -15,7 +15,7 @@ from companion.box import gpio
 from companion.box.gpio import ButtonPin, FactoryName, GpioButtons
 from companion.box.virtual import VirtualSpeaker
 from companion.core.words import Text, text
-from companion.games.avalon.state import Cause, Outcome, Phase
+from companion.games.avalon.state import Cause, Phase
 from tests.games.avalon.leaflet import LANGUAGES
 from tests.games.avalon.test_night_faults import CALLS, CHARACTERS, lasts_s
 from tests.games.avalon.test_pages import USUAL
@@ -131,33 +131,6 @@ def test_a_whole_game_by_mock_pins(evening: PinEvening) -> None:
     table.sleep_until(len(CALLS))
     table.rest()
     assert table.s.phase is Phase.TALK
-    leader = table.s.leader
-
-    table.team(0, 1)
-    table.vote("+++----")
-    table.press("go")
-    assert table.s.leader == (leader + 1) % 7
-    table.team(2, 3)
-    table.vote("++++---")
-    table.quest(fails=0)
-    table.press("go")
-    table.team(2, 3, 4)
-    table.vote("+++++++")
-    table.quest(fails=1)
-    table.press("go")
-    table.lady()
-    table.team(0, 1, 2)
-    table.vote("+++++++")
-    table.quest(fails=0)
-    table.press("go")
-    table.lady()
-    table.team(0, 1, 2, 3)
-    table.vote("+++++++")
-    table.quest(fails=1)  # two are needed
-    assert table.s.phase is Phase.ASSASSIN
-    table.press("go")
-    table.choose("3")
-    table.press("right")
-    assert table.s.outcome is Outcome.MERLIN_MISSED
+    table.day()
     table.press("go")
     assert table.box.host.session is None

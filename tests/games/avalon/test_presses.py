@@ -89,38 +89,42 @@ class Evening:
         assert self.s.phase is Phase.LADY
         self.press("go")
 
+    def day(self):
+        """From the first leader to the Assassin's word: a rejected team, two Ladies, a quest that needs two fails."""
+        leader = self.s.leader
+        self.team(0, 1)
+        self.vote("+++----")
+        self.press("go")
+        assert self.s.leader == (leader + 1) % 7
+        self.team(2, 3)
+        self.vote("++++---")
+        self.quest(fails=0)
+        self.press("go")
+        self.team(2, 3, 4)
+        self.vote("+++++++")
+        self.quest(fails=1)
+        self.press("go")
+        self.lady()
+        self.team(0, 1, 2)
+        self.vote("+++++++")
+        self.quest(fails=0)
+        self.press("go")
+        self.lady()
+        self.team(0, 1, 2, 3)
+        self.vote("+++++++")
+        self.quest(fails=1)  # two are needed
+        assert self.s.phase is Phase.ASSASSIN
+        self.press("go")
+        self.choose("3")
+        self.press("right")
+        assert self.s.outcome is Outcome.MERLIN_MISSED
+
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_whole_game_by_presses(language):
     table = Evening(language)
     table.night()
-    leader = table.s.leader
-    table.team(0, 1)
-    table.vote("+++----")
-    table.press("go")
-    assert table.s.leader == (leader + 1) % 7
-    table.team(2, 3)
-    table.vote("++++---")
-    table.quest(fails=0)
-    table.press("go")
-    table.team(2, 3, 4)
-    table.vote("+++++++")
-    table.quest(fails=1)
-    table.press("go")
-    table.lady()
-    table.team(0, 1, 2)
-    table.vote("+++++++")
-    table.quest(fails=0)
-    table.press("go")
-    table.lady()
-    table.team(0, 1, 2, 3)
-    table.vote("+++++++")
-    table.quest(fails=1)  # two are needed
-    assert table.s.phase is Phase.ASSASSIN
-    table.press("go")
-    table.choose("3")
-    table.press("right")
-    assert table.s.outcome is Outcome.MERLIN_MISSED
+    table.day()
 
 
 def test_buttons_do_nothing_in_the_night():

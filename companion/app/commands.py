@@ -182,7 +182,8 @@ def data(options: DataOptions) -> int:
         case "check":
             problems: list[str] = []
             for table in chosen:
-                _, found = shelf.read(game, table)
+                _, mistakes = shelf.read(game, table)
+                found = (*mistakes, *shelf.doubts(game, table))
                 problems += [problem.line_for_terminal for problem in found]
                 if not found:
                     _say(f"{shelf.path(game, table)}: good")
@@ -196,6 +197,8 @@ def data(options: DataOptions) -> int:
                 raise UsageError("import needs a table and a file: companion data import GAME TABLE FILE")
             taken = shelf.take_in(game, tables[options.table], options.file)
             _say(f"{shelf.path(game, tables[options.table])}: {taken} rows taken in")
+            for doubt in shelf.doubts(game, tables[options.table]):
+                _say(doubt.line_for_terminal)
     return 0
 
 

@@ -65,6 +65,21 @@ class OwnerTables:
         tables = {table.key: self.read(game, table)[0] for table in game.tables()}
         return {key: rows for key, rows in tables.items() if rows}
 
+    def doubts(self, game: AnyGame, table: Table) -> tuple[Problem, ...]:
+        """Where the rows of a table disagree with one another or with the game's other tables. None in a table with
+        mistakes: they come first."""
+        path = self.path(game, table)
+        if not _stamp(path) or self.read(game, table)[1]:
+            return ()
+        blocks, _ = _good_rows(game, table, Sheet.of(path))
+        found = []
+        for doubt in game.doubts(self.all_of(game)):
+            if doubt.table == table.key:
+                block, _ = blocks[game.row_key(table.key, doubt.row)]
+                key = f"{block.path}.{doubt.column}"
+                found.append(Problem(block.where(doubt.column), key, doubt.wrong, doubt.remedy, "", game.words))
+        return tuple(found)
+
     def keep(self, game: AnyGame, table: Table, row: TableRow) -> None:
         """One row as somebody entered it, in place of the one that was about the same. Raises OSError."""
         rows, _ = self.read(game, table)
@@ -135,11 +150,19 @@ class OwnerTables:
 
 def read(game: AnyGame, table: Table, sheet: Sheet) -> tuple[Rows, tuple[Problem, ...]]:
     """The rows of a file that are good, and all that is wrong with the others."""
+    rows, problems = _good_rows(game, table, sheet)
+    return tuple(row for _, row in rows.values()), problems
+
+
+def _good_rows(
+    game: AnyGame, table: Table, sheet: Sheet
+) -> tuple[dict[str, tuple[Block, TableRow]], tuple[Problem, ...]]:
+    """The good rows by what they are about, each with its place in the file."""
     root = sheet.root
     for key, mine in (("game", game.key), ("table", table.key)):
         if root.text(key, mine) != mine:
             root.report(key, text("table-not-yours", game=root.text("game", game.key), table=root.text("table", "?")))
-    rows: dict[str, tuple[int, TableRow]] = {}
+    rows: dict[str, tuple[Block, TableRow]] = {}
     first = table.columns[0]
     blocks = root.blocks("rows")
     if root.keys and "rows" not in root:
@@ -156,12 +179,12 @@ def read(game: AnyGame, table: Table, sheet: Sheet) -> tuple[Rows, tuple[Problem
             continue
         key = game.row_key(table.key, str(about))
         if key in rows:
-            block.report(first.key, text("table-same-row", row=str(about), line=str(rows[key][0])))
+            block.report(first.key, text("table-same-row", row=str(about), line=str(rows[key][0].spot.line)))
         elif len(rows) == table.rows:
             block.report(first.key, text("table-too-many-rows", rows=str(table.rows)))
         else:
-            rows[key] = block.spot.line, row
-    return tuple(row for _, row in rows.values()), sheet.finish()
+            rows[key] = block, row
+    return rows, sheet.finish()
 
 
 def _missing(block: Block, column: Column) -> None:

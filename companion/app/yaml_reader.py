@@ -44,7 +44,8 @@ class Spot(Struct, frozen=True):
 class Problem(Struct, frozen=True):
     """One thing wrong in a file: where, at which key (``buttons.go.pin``), what, and what to do.
 
-    ``detail`` is what a library said in English; it follows on the terminal only.
+    ``detail`` is what a library said in English; it follows on the terminal only. ``file_of_words`` is the locale file
+    its sentences are in.
     """
 
     spot: Spot
@@ -52,6 +53,7 @@ class Problem(Struct, frozen=True):
     wrong: Text
     remedy: Text = NOTHING
     detail: str = ""
+    file_of_words: str = "settings"
 
     def in_words(self, words: Words) -> str:
         """``companion.yaml:14:9: buttons.go.pin: GPIO17 already belongs to … Choose another pin.``"""
@@ -66,7 +68,7 @@ class Problem(Struct, frozen=True):
         from companion.app import assets
         from companion.app.language import Language
 
-        return self.in_words(Language(assets.locale(), "en", ("settings",)))
+        return self.in_words(Language(assets.locale(), "en", (self.file_of_words,)))
 
 
 class Sheet:

@@ -223,6 +223,16 @@ Tables: TypeAlias = Mapping[str, tuple[TableRow, ...]]
 """Owner's rows by table key."""
 
 
+class Doubt(Struct, frozen=True):
+    """What an owner's tables say that no board can be: in which table, the row about ``row``, at which column."""
+
+    table: str
+    row: str
+    column: str
+    wrong: Text
+    remedy: Text
+
+
 class Cover(Struct, frozen=True):
     """What the menu shows of a game, without loading its rules: ``cover`` in the game's package.
 
@@ -328,9 +338,18 @@ class Game(ABC, Generic[S, M, I]):
         """How a value in an owner's table is called; by default as it was written."""
         return Text("") if value is None else Text("name", {"name": str(value)})
 
+    def cell_accepts(self, table: str, column: Column, row: TableRow) -> OneOf | Several | Number | Name:
+        """What may be entered in a cell, with the cells before it as they are: what cannot be beside them is left out."""
+        return column.accepts
+
     def row_key(self, table: str, written: str) -> str:
         """What all spellings of one row of an owner's table have in common; by default small letters."""
         return " ".join(written.split()).casefold()
+
+    def doubts(self, tables: Tables) -> tuple[Doubt, ...]:
+        """Where the owner's tables disagree with themselves. Cells are good each by itself; rows that lack are not
+        doubtful, they may be learnt."""
+        return ()
 
     @abstractmethod
     def begin(self, options: Mapping[str, Value], seats: tuple[str, ...], tables: Tables) -> S:

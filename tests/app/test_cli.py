@@ -228,6 +228,18 @@ def test_an_owners_table_goes_in_and_out(home: Path, capsys: pytest.CaptureFixtu
     assert "There is no such key" in err[0]
 
 
+def test_rows_that_disagree_are_told_where_they_stand(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (home / "mine.yaml").write_text("rows:\n- {room: Study}\n- {room: Gallery, red: Study, blue: Gallery}\n", "utf-8")
+    code, out, _ = typed(f"data import time_citadel castle {home / 'mine.yaml'}", capsys)
+    assert (code, out[0].rpartition(": ")[2]) == (0, "2 rows taken in")
+    assert out[1].endswith(
+        "castle.yaml:12:37: rows.2.blue: 'Gallery' cannot be behind its own door. "
+        "Look at these doors on the board and mend the row."
+    )
+    code, _, err = typed("data check time_citadel castle", capsys)
+    assert (code, err) == (2, [f"companion: {out[1]}"])
+
+
 def test_settings_with_mistakes_stop_no_command(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (home / "companion.yaml").write_text("volum: 3\n")
     code, out, err = typed("history", capsys)

@@ -2,10 +2,11 @@
 
 import pytest
 
+from companion.app.pages.owner import CellsPage
 from companion.app.simulation import Simulation
 from companion.box.parts import Touch
 from companion.core.errors import Refusal
-from companion.core.game import ByHand, Cover
+from companion.core.game import ByHand, Cover, OneOf
 from companion.core.view import Entries, Role
 from companion.core.words import text
 from tests.app.tiny_game import Tiny
@@ -258,6 +259,18 @@ def test_an_owner_enters_a_row_on_the_screen(box):
     box.press("go")
     box.press("go")
     assert box.host.tables("tiny")["castle"] == ({"room": "hall", "red": "attic", "doors": 1},)
+
+
+def test_a_cell_offers_what_can_stand_beside_the_cells_before_it(box, monkeypatch):
+    monkeypatch.setattr(
+        Tiny,
+        "cell_accepts",
+        lambda self, table, column, row: OneOf(("hall",)) if column.key == "red" else column.accepts,
+    )
+    (castle,) = Tiny().tables()
+    box.host.open(CellsPage("tiny", castle, {"room": "attic"}))
+    box.press("go")
+    assert {"hall"} == {"hall", "attic", "cellar"} & {*box.texts()}
 
 
 def test_it_dims_after_two_minutes_and_a_button_wakes_it_and_acts(playing):

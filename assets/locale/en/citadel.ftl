@@ -438,6 +438,15 @@ citadel-treasures-treasure = Treasure
 citadel-treasures-minutes = Minutes
 citadel-treasures-switches = Switches
 
+# A castle map that disagrees with itself
+citadel-map-itself = '{ $room }' cannot be behind its own door.
+citadel-map-twice = '{ $room }' is already behind another door of this room: the three doors of a room lead to three different rooms.
+citadel-map-one-way = The three doors of '{ $other }' lead elsewhere, and none of them back to '{ $room }'.
+citadel-map-no-such-room = There is no row for '{ $room }', and the castle has no more than { $rooms } rooms.
+citadel-map-contradicts = '{ $room }' cannot be here: with the doors above no castle has three doors in every room.
+citadel-map-closed = No door leads out of { $rooms } to the rest of the castle's { $of } rooms.
+citadel-map-look = Look at these doors on the board and mend the row.
+
 # Set-up
 citadel-option-difficulty = Difficulty
 citadel-option-difficulty-hint = First game: without the 55 min tiles. Hard: without the 30 min tiles

@@ -406,6 +406,15 @@ citadel-treasures-treasure = 보물
 citadel-treasures-minutes = 시간(분)
 citadel-treasures-switches = 스위치
 
+# 앞뒤가 맞지 않는 성 지도
+citadel-map-itself = '{ $room }' 방의 문 너머에 같은 방이 있을 수 없습니다.
+citadel-map-twice = '{ $room }' 방은 이미 이 방의 다른 문 너머에 있습니다. 한 방의 문 세 개는 서로 다른 세 방으로 이어집니다.
+citadel-map-one-way = '{ $other }' 방의 문 세 개가 모두 다른 방으로 이어져 '{ $room }' 방으로 돌아오는 문이 없습니다.
+citadel-map-no-such-room = '{ $room }' 방에 대한 줄이 없고, 성의 방은 { $rooms }개뿐입니다.
+citadel-map-contradicts = 여기에 '{ $room }' 방이 있을 수 없습니다. 위의 문들과 함께라면 모든 방에 문이 세 개씩 있을 수 없습니다.
+citadel-map-closed = 성의 방 { $of }개 중 다음 방들에서는 나머지 방으로 나가는 문이 없습니다: { $rooms }.
+citadel-map-look = 보드에서 이 문들을 확인하고 줄을 고치세요.
+
 # 준비
 citadel-option-difficulty = 난이도
 citadel-option-difficulty-hint = 첫 게임: 55분 타일 제외. 어려움: 30분 타일 제외

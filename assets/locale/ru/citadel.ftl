@@ -446,6 +446,15 @@ citadel-treasures-treasure = Сокровище
 citadel-treasures-minutes = Минуты
 citadel-treasures-switches = Тумблеры
 
+# План замка, который сам себе противоречит
+citadel-map-itself = Комната «{ $room }» не может быть за собственной дверью.
+citadel-map-twice = Комната «{ $room }» уже стоит за другой дверью этой комнаты: три двери комнаты ведут в три разные комнаты.
+citadel-map-one-way = Все три двери комнаты «{ $other }» ведут в другие места, и ни одна — обратно в комнату «{ $room }».
+citadel-map-no-such-room = Для комнаты «{ $room }» нет строки, а в замке только { $rooms } комнат.
+citadel-map-contradicts = Комнаты «{ $room }» здесь быть не может: вместе с дверями выше в замке не выйдет по три двери на комнату.
+citadel-map-closed = В замке { $of } комнат, но из этих в остальные не ведёт ни одна дверь: { $rooms }.
+citadel-map-look = Посмотрите на эти двери на поле и исправьте строку.
+
 # Подготовка
 citadel-option-difficulty = Сложность
 citadel-option-difficulty-hint = Первая игра: без тайлов 55 мин. Трудно: без тайлов 30 мин

@@ -147,7 +147,7 @@ class CellsPage(PickingPage):
             column = self._column
             game = host.game(self._key)
             picker = picker_for(
-                column.accepts,
+                game.cell_accepts(self._table.key, column, self._row),
                 Cell(game, self._table.key, column.key),
                 value=self._row.get(column.key),
                 alphabet=host.alphabet(),

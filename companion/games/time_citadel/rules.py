@@ -20,6 +20,7 @@ from companion.core.game import (
     CoreMove,
     Demo,
     Dial,
+    Doubt,
     Faces,
     Game,
     Name,
@@ -37,7 +38,7 @@ from companion.core.game import (
 )
 from companion.core.view import Chime, Cue, Die, Icon, Log, Rolled, Say, Show, Sound, Tone, View
 from companion.core.words import Text, text
-from companion.games.time_citadel import castle, dials, setup, view
+from companion.games.time_citadel import castle, dials, setup, slips, view
 from companion.games.time_citadel.catalog import UNNAMED, Catalog
 from companion.games.time_citadel.facts import (
     COLOUR_DIE,
@@ -189,8 +190,14 @@ class TimeCitadel(Game[State, Move, Item]):
     def tables(self) -> tuple[Table, ...]:
         return setup.tables(self.names)
 
+    def cell_accepts(self, table: str, column: Column, row: TableRow) -> OneOf | Several | Number | Name:
+        return setup.cell_accepts(self.names, column, row)
+
     def row_key(self, table: str, written: str) -> str:
         return (self.names.room_key if table == "castle" else self.names.treasure_key)(written).casefold()
+
+    def doubts(self, tables: Tables) -> tuple[Doubt, ...]:
+        return slips.doubts(self.names, tables.get("castle", ()))
 
     def demo(self) -> Demo:
         return self._demo

@@ -83,6 +83,15 @@ def tables(names: Catalog) -> tuple[Table, ...]:
     )
 
 
+def cell_accepts(names: Catalog, column: Column, row: TableRow) -> OneOf | Several | Number | Name:
+    """A door leads neither to its own room nor where a door before it leads."""
+    if column.key not in COLOURS or not isinstance(column.accepts, Name):
+        return column.accepts
+    beside = (row.get(key) for key in ("room", *COLOURS[: COLOURS.index(column.key)]))
+    taken = {names.room_key(str(room)) for room in beside if room}
+    return Name(tuple(room for room in column.accepts.known if room not in taken))
+
+
 def begin(names: Catalog, options: Mapping[str, Value], seats: tuple[str, ...], tables: Tables) -> State:
     rows = {names.room_key(str(row["room"])): row for row in tables.get("castle", ())}
     rooms = _rooms(names, rows)

@@ -339,7 +339,7 @@ class Game(ABC, Generic[S, M, I]):
         return Text("") if value is None else Text("name", {"name": str(value)})
 
     def cell_accepts(self, table: str, column: Column, row: TableRow) -> OneOf | Several | Number | Name:
-        """What may be entered in a cell, with the cells before it as they are: what cannot be beside them is left out."""
+        """What may be entered in a cell, the cells before it being as they are: without what cannot be there."""
         return column.accepts
 
     def row_key(self, table: str, written: str) -> str:

@@ -17,6 +17,7 @@ from companion.core.chance import Chance
 from companion.core.deck import Deck
 from companion.core.errors import Refusal
 from companion.core.game import (
+    Column,
     CoreMove,
     Demo,
     Dial,
@@ -32,6 +33,7 @@ from companion.core.game import (
     Seen,
     Several,
     Table,
+    TableRow,
     Tables,
     Value,
     push,

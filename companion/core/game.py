@@ -420,7 +420,8 @@ class Game(ABC, Generic[S, M, I]):
         return None
 
     def called(self, s: S, question: str, option: str) -> Text:
-        """How an option of a question or dial is called; an empty option asks for the unit of its number."""
+        """How an option of a question or dial is called; an empty option asks for the unit of its number,
+        which is told the number as ``count``."""
         return Text(option)
 
     def sign(self, question: str, option: str) -> Icon | Tone | Die | None:

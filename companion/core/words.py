@@ -33,6 +33,11 @@ def name(words: str) -> Text:
     return Text("name", {"name": words})
 
 
+def counted(unit: Text, count: int) -> Text:
+    """A unit with the number it stands under, as ``count``: "1 minute", "5 minutes"."""
+    return Text(unit.id, {**unit.args, "count": count}) if unit.id else unit
+
+
 NOTHING = Text("")
 """The empty sentence: takes no room."""
 

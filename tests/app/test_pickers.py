@@ -4,11 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.app import assets
+from companion.app.language import Language
 from companion.app.pages.hangul import joined
 from companion.app.pages.pickers import LeftOpen, Picked, Plain, Unready, picker_for
 from companion.core.game import Faces, Name, Number, OneOf, Seen, Several, fits
 from companion.core.view import Cards, Letters, Role, Wheel
-from companion.core.words import name
+from companion.core.words import Text, name
 
 ROOMS = tuple(f"room {n}" for n in range(12))
 CALLED = Plain(name)
@@ -166,3 +168,24 @@ def test_whatever_is_pressed_only_fitting_answers_come_out(accepts, presses, lea
         if isinstance(outcome, LeftOpen):
             return
         picker.node()
+
+
+@pytest.mark.parametrize(
+    ("file", "unit", "language", "said"),
+    [
+        ("citadel", "minutes", "ru", ["0 минут", "1 минута", "2 минуты", "5 минут", "11 минут", "21 минута"]),
+        ("abraca", "life", "ru", ["0 жизней", "1 жизнь", "2 жизни", "5 жизней", "11 жизней", "21 жизнь"]),
+        ("express", "tokens", "ru", ["0 жетонов", "1 жетон", "2 жетона", "5 жетонов", "11 жетонов", "21 жетон"]),
+        ("horror", "pays", "ru", ["0 улик", "1 улика", "2 улики", "5 улик", "11 улик", "21 улика"]),
+        ("citadel", "minutes", "en", ["0 minutes", "1 minute", "2 minutes", "5 minutes", "11 minutes", "21 minutes"]),
+        ("citadel", "minutes", "ko", ["0 분", "1 분", "2 분", "5 분", "11 분", "21 분"]),
+    ],
+)
+def test_the_unit_agrees_with_the_number_above_it(file, unit, language, said):
+    words = Language(assets.locale(), language, (file,))
+    picker = picker_for(Number(0, 21), CALLED, value=0, unit=Text(f"{file}-unit-{unit}"))
+    shown = {}
+    for number in range(22):
+        shown[number] = f"{number} {words.full(picker.node().unit)}"
+        picker.press(Role.RIGHT)
+    assert [shown[number] for number in (0, 1, 2, 5, 11, 21)] == said

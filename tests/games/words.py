@@ -16,7 +16,7 @@ from msgspec import Struct
 from companion.app.language import Language
 from companion.core.errors import Refusal
 from companion.core.game import Anew, Answer, ByHand, Correct, Faces, Leave, OneOf, Several, Tables
-from companion.core.words import Text
+from companion.core.words import Text, counted
 from tests.games.evening import any_answer
 
 ROOT = Path(__file__).parents[2]
@@ -123,7 +123,7 @@ def said(
 
 def options_of(game: Any, s: Any, key: str, accepts: Any) -> Iterator[Text]:
     """What may be answered, by name; every option's sign can be asked for."""
-    yield from texts(game.called(s, key, ""))
+    yield from texts(counted(game.called(s, key, ""), 1))
     match accepts:
         case OneOf(options) | Several(options):
             for option in options:

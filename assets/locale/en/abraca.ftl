@@ -111,12 +111,30 @@ abraca-unit-open = { $n ->
    *[other] { $n } stones to tell
 }
 abraca-unit-die = die
-abraca-unit-life = lives
-abraca-unit-points = points
-abraca-unit-hand = stones in front
-abraca-unit-taken = secret stones
-abraca-unit-seen = stones lie open
-abraca-unit-secret = secret stones
+abraca-unit-life = { $count ->
+    [one] life
+   *[other] lives
+}
+abraca-unit-points = { $count ->
+    [one] point
+   *[other] points
+}
+abraca-unit-hand = { $count ->
+    [one] stone in front
+   *[other] stones in front
+}
+abraca-unit-taken = { $count ->
+    [one] secret stone
+   *[other] secret stones
+}
+abraca-unit-seen = { $count ->
+    [one] stone lies open
+   *[other] stones lie open
+}
+abraca-unit-secret = { $count ->
+    [one] secret stone
+   *[other] secret stones
+}
 abraca-unit-cast = 0: none yet
 
 # Rounds and the end

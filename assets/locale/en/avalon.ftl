@@ -182,7 +182,10 @@ avalon-ask-merlin-named = { $who }: were you Merlin?
     .short = { $who }: Merlin?
 avalon-ask-liar = Who passed the wrong card?
     .short = Who passed it?
-avalon-unit-fails = fail cards
+avalon-unit-fails = { $count ->
+    [one] fail card
+   *[other] fail cards
+}
 avalon-vote-approve = Approve
     .short = For
 avalon-vote-reject = Reject

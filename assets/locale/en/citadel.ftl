@@ -307,10 +307,22 @@ citadel-ask-kind-rooms = { $kind ->
 }
 citadel-ask-off = Which 6 switches are OFF?
 citadel-ask-character = Who does { $who } play?
-citadel-unit-spaces = spaces clockwise
-citadel-unit-spaces-left = spaces left
-citadel-unit-minutes = minutes
-citadel-unit-treasures = treasures
+citadel-unit-spaces = { $count ->
+    [one] space clockwise
+   *[other] spaces clockwise
+}
+citadel-unit-spaces-left = { $count ->
+    [one] space left
+   *[other] spaces left
+}
+citadel-unit-minutes = { $count ->
+    [one] minute
+   *[other] minutes
+}
+citadel-unit-treasures = { $count ->
+    [one] treasure
+   *[other] treasures
+}
 
 # Values a hand may set
 citadel-dial-professor = Professor's room

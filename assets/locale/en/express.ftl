@@ -289,12 +289,24 @@ express-ask-wound = { $stat ->
 }
 express-ask-leaves = Who leaves?
 express-unit-strength = strength
-express-unit-tokens = tokens
+express-unit-tokens = { $count ->
+    [one] token
+   *[other] tokens
+}
 express-unit-aim = on Might
 express-unit-points = points
-express-unit-gates = gates
-express-unit-turns = turns
-express-unit-dice = dice
+express-unit-gates = { $count ->
+    [one] gate
+   *[other] gates
+}
+express-unit-turns = { $count ->
+    [one] turn
+   *[other] turns
+}
+express-unit-dice = { $count ->
+    [one] die
+   *[other] dice
+}
 express-unit-bonus = bonus
 express-herald-nothing = Nothing
 express-herald-fight = Attack

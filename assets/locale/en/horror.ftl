@@ -543,30 +543,75 @@ horror-answer-beaten = Beaten
 horror-answer-returns = Not beaten
 horror-answer-a-monster = A monster
 horror-monster-at = { $monster }, { $place }
-horror-unit-clear = monsters
-horror-unit-leaves = monsters
-horror-unit-skill = dice
-horror-unit-difficulty = successes
-horror-unit-pays = clues
-horror-unit-beats = monsters
+horror-unit-clear = { $count ->
+    [one] monster
+   *[other] monsters
+}
+horror-unit-leaves = { $count ->
+    [one] monster
+   *[other] monsters
+}
+horror-unit-skill = { $count ->
+    [one] die
+   *[other] dice
+}
+horror-unit-difficulty = { $count ->
+    [one] success
+   *[other] successes
+}
+horror-unit-pays = { $count ->
+    [one] clue
+   *[other] clues
+}
+horror-unit-beats = { $count ->
+    [one] monster
+   *[other] monsters
+}
 horror-unit-doom = doom
 horror-unit-terror = terror
 horror-unit-turn = turn
-horror-unit-elder = Elder Signs
-horror-unit-gathered = successes
+horror-unit-elder = { $count ->
+    [one] Elder Sign
+   *[other] Elder Signs
+}
+horror-unit-gathered = { $count ->
+    [one] success
+   *[other] successes
+}
 horror-unit-round = round
-horror-unit-town = monsters
-horror-unit-outskirts = monsters
-horror-unit-trophies = trophies
+horror-unit-town = { $count ->
+    [one] monster
+   *[other] monsters
+}
+horror-unit-outskirts = { $count ->
+    [one] monster
+   *[other] monsters
+}
+horror-unit-trophies = { $count ->
+    [one] trophy
+   *[other] trophies
+}
 horror-unit-rumor = on the card
-horror-unit-allies = allies
+horror-unit-allies = { $count ->
+    [one] ally
+   *[other] allies
+}
 horror-unit-sanity = Sanity
 horror-unit-stamina = Stamina
 horror-unit-maxsanity = Sanity
 horror-unit-maxstamina = Stamina
-horror-unit-clues = clues
-horror-unit-money = dollars
-horror-unit-tasks = tasks
+horror-unit-clues = { $count ->
+    [one] clue
+   *[other] clues
+}
+horror-unit-money = { $count ->
+    [one] dollar
+   *[other] dollars
+}
+horror-unit-tasks = { $count ->
+    [one] task
+   *[other] tasks
+}
 horror-unit-retired = retired
 horror-die-tremor = Chthonian
 horror-die-rumor = Rumour

@@ -113,12 +113,36 @@ abraca-unit-open = { $n ->
    *[many] осталось { $n } камней
 }
 abraca-unit-die = кубик
-abraca-unit-life = жизни
-abraca-unit-points = очки
-abraca-unit-hand = камни перед игроком
-abraca-unit-taken = тайные камни
-abraca-unit-seen = открытые камни
-abraca-unit-secret = тайные камни
+abraca-unit-life = { $count ->
+    [one] жизнь
+    [few] жизни
+   *[many] жизней
+}
+abraca-unit-points = { $count ->
+    [one] очко
+    [few] очка
+   *[many] очков
+}
+abraca-unit-hand = { $count ->
+    [one] камень перед игроком
+    [few] камня перед игроком
+   *[many] камней перед игроком
+}
+abraca-unit-taken = { $count ->
+    [one] тайный камень
+    [few] тайных камня
+   *[many] тайных камней
+}
+abraca-unit-seen = { $count ->
+    [one] открытый камень
+    [few] открытых камня
+   *[many] открытых камней
+}
+abraca-unit-secret = { $count ->
+    [one] тайный камень
+    [few] тайных камня
+   *[many] тайных камней
+}
 abraca-unit-cast = 0: ещё нет
 
 # Раунды и конец

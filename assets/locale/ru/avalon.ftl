@@ -185,7 +185,11 @@ avalon-ask-merlin-named = { $who }: вы Мерлин?
     .short = { $who }: Мерлин?
 avalon-ask-liar = Кто передал неверную карту?
     .short = Кто её передал?
-avalon-unit-fails = карт провала
+avalon-unit-fails = { $count ->
+    [one] карта провала
+    [few] карты провала
+   *[many] карт провала
+}
 avalon-vote-approve = За
 avalon-vote-reject = Против
 avalon-verdict-approved = Да

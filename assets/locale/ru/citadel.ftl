@@ -317,10 +317,26 @@ citadel-ask-kind-rooms = { $kind ->
 }
 citadel-ask-off = Какие 6 тумблеров выключены?
 citadel-ask-character = Кем играет { $who }?
-citadel-unit-spaces = делений по часовой
-citadel-unit-spaces-left = делений осталось
-citadel-unit-minutes = минут
-citadel-unit-treasures = сокровищ
+citadel-unit-spaces = { $count ->
+    [one] деление по часовой
+    [few] деления по часовой
+   *[many] делений по часовой
+}
+citadel-unit-spaces-left = { $count ->
+    [one] деление осталось
+    [few] деления осталось
+   *[many] делений осталось
+}
+citadel-unit-minutes = { $count ->
+    [one] минута
+    [few] минуты
+   *[many] минут
+}
+citadel-unit-treasures = { $count ->
+    [one] сокровище
+    [few] сокровища
+   *[many] сокровищ
+}
 
 # Что можно поправить рукой
 citadel-dial-professor = Комната Профессора

@@ -295,12 +295,27 @@ express-ask-wound = { $stat ->
 }
 express-ask-leaves = Кто уходит?
 express-unit-strength = сила
-express-unit-tokens = жетонов
+express-unit-tokens = { $count ->
+    [one] жетон
+    [few] жетона
+   *[many] жетонов
+}
 express-unit-aim = по Силе
 express-unit-points = ед.
-express-unit-gates = Врат
-express-unit-turns = ходов
-express-unit-dice = кубиков
+express-unit-gates = { $count ->
+    [one] Врата
+   *[other] Врат
+}
+express-unit-turns = { $count ->
+    [one] ход
+    [few] хода
+   *[many] ходов
+}
+express-unit-dice = { $count ->
+    [one] кубик
+    [few] кубика
+   *[many] кубиков
+}
 express-unit-bonus = бонус
 express-herald-nothing = Ничего
 express-herald-fight = Атака

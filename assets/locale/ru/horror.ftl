@@ -543,31 +543,94 @@ horror-answer-beaten = Побеждён
 horror-answer-returns = Не побеждён
 horror-answer-a-monster = Монстр
 horror-monster-at = { $monster }, { $place }
-horror-unit-clear = монстров
-horror-unit-leaves = монстров
+horror-unit-clear = { $count ->
+    [one] монстр
+    [few] монстра
+   *[many] монстров
+}
+horror-unit-leaves = { $count ->
+    [one] монстр
+    [few] монстра
+   *[many] монстров
+}
 horror-unit-skill = навык
-horror-unit-difficulty = успехов
-horror-unit-pays = улик
-horror-unit-beats = монстров
-horror-unit-doom = жетонов
+horror-unit-difficulty = { $count ->
+    [one] успех
+    [few] успеха
+   *[many] успехов
+}
+horror-unit-pays = { $count ->
+    [one] улика
+    [few] улики
+   *[many] улик
+}
+horror-unit-beats = { $count ->
+    [one] монстр
+    [few] монстра
+   *[many] монстров
+}
+horror-unit-doom = { $count ->
+    [one] жетон
+    [few] жетона
+   *[many] жетонов
+}
 horror-unit-terror = ужас
 horror-unit-turn = ход
-horror-unit-elder = знаков
-horror-unit-gathered = успехов
+horror-unit-elder = { $count ->
+    [one] знак
+    [few] знака
+   *[many] знаков
+}
+horror-unit-gathered = { $count ->
+    [one] успех
+    [few] успеха
+   *[many] успехов
+}
 horror-unit-round = раунд
-horror-unit-town = монстров
-horror-unit-outskirts = монстров
-horror-unit-trophies = трофеев
+horror-unit-town = { $count ->
+    [one] монстр
+    [few] монстра
+   *[many] монстров
+}
+horror-unit-outskirts = { $count ->
+    [one] монстр
+    [few] монстра
+   *[many] монстров
+}
+horror-unit-trophies = { $count ->
+    [one] трофей
+    [few] трофея
+   *[many] трофеев
+}
 horror-unit-rumor = на карте
-horror-unit-allies = союзников
+horror-unit-allies = { $count ->
+    [one] союзник
+    [few] союзника
+   *[many] союзников
+}
 horror-unit-sanity = рассудок
 horror-unit-stamina = тело
 horror-unit-maxsanity = рассудок
 horror-unit-maxstamina = тело
-horror-unit-clues = улик
-horror-unit-money = долларов
-horror-unit-tasks = заданий
-horror-unit-retired = ушли
+horror-unit-clues = { $count ->
+    [one] улика
+    [few] улики
+   *[many] улик
+}
+horror-unit-money = { $count ->
+    [one] доллар
+    [few] доллара
+   *[many] долларов
+}
+horror-unit-tasks = { $count ->
+    [one] задание
+    [few] задания
+   *[many] заданий
+}
+horror-unit-retired = { $count ->
+    [one] ушёл
+   *[other] ушли
+}
 horror-die-tremor = Хтониец
 horror-die-rumor = Слух
 horror-die-die = Кубик

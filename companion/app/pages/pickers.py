@@ -24,7 +24,7 @@ from companion.core.view import (
     Tone,
     Wheel,
 )
-from companion.core.words import NOTHING, Text, name, text
+from companion.core.words import NOTHING, Text, counted, name, text
 
 FEW = 6
 """Up to here choices lie side by side as cards; more become a wheel."""
@@ -333,7 +333,9 @@ class NumberPicker(_OneFocus):
             self._number = value
 
     def node(self) -> Node:
-        return Amount(self._number, self._unit, self._accepts.low, self._accepts.high, self._accepts.step)
+        return Amount(
+            self._number, counted(self._unit, self._number), self._accepts.low, self._accepts.high, self._accepts.step
+        )
 
     def press(self, role: Role, times: int = 1) -> Outcome:
         low, high, step = self._accepts.low, self._accepts.high, self._accepts.step

@@ -38,7 +38,8 @@ def test_the_languages_have_the_same_messages_with_the_same_values(other):
     english, translated = entries("en"), entries(other)
     assert set(translated) == set(english)
     for id, text in english.items():
-        assert set(_VARIABLE.findall(translated[id])) == set(_VARIABLE.findall(text)), id
+        uncounted = {"count"} if id.startswith("avalon-unit-") else set()  # Korean's units agree with no number
+        assert set(_VARIABLE.findall(translated[id])) - uncounted == set(_VARIABLE.findall(text)) - uncounted, id
 
 
 @pytest.mark.parametrize("each", LANGUAGES)

@@ -492,17 +492,13 @@ def step(game: Game[S, M, I], s: S, move: M | CoreMove, chance: Chance) -> tuple
     """Make one move and everything that follows from it. Raises Refusal; ``s`` itself never changes."""
     match move:
         case Answer(key, value):
-            question = asked(game, s)
-            if question is None or question.key != key:
-                raise Refusal(text("core-nothing-asked"))
+            question = _open(game, s, key)
             retold = question.secret and value is None  # a replay of a written answer
             if not retold and not fits(question.accepts, value):
                 raise Refusal(text("core-not-an-answer"))
             s = game.answer(replace(s, agenda=s.agenda[1:]), s.agenda[0], value)
         case Leave(key):
-            question = asked(game, s)
-            if question is None or question.key != key:
-                raise Refusal(text("core-nothing-asked"))
+            _open(game, s, key)
             s = game.leave(replace(s, agenda=s.agenda[1:]), s.agenda[0])
         case Correct(key, value):
             dial = next((d for d in game.dials(s) if d.key == key), None)
@@ -530,6 +526,16 @@ def step(game: Game[S, M, I], s: S, move: M | CoreMove, chance: Chance) -> tuple
                 raise Refusal(text("core-answer-first"))
             s = game.act(s, move)
     return settle(game, s, chance)
+
+
+def _open(game: Game[S, M, I], s: S, key: str) -> Question:
+    """The open question, if that is its key. Raises Refusal with the one that is open."""
+    question = asked(game, s)
+    if question is None:
+        raise Refusal(text("core-nothing-asked"))
+    if question.key != key:
+        raise Refusal(text("core-another-asked", asked=question.key, takes=spelled(question.accepts)))
+    return question
 
 
 def chosen(game: Game[S, M, I], settings: Mapping[str, Value]) -> dict[str, Value]:

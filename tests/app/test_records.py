@@ -125,6 +125,14 @@ def test_a_move_that_the_rules_refuse_is_said_so_and_the_replay_goes_on(evening:
     assert (rolled["refused"], wrong["why"]["id"]) == (False, "core-not-now")
 
 
+def test_an_answer_under_another_key_hears_what_is_asked(evening: Path) -> None:
+    by_hand = '{"move":{"type":"core.by_hand","what":"die","on":true}}'
+    answer = '{"move":{"type":"core.answer","key":"dice","value":["3"]}}'
+    lines = [poor(evening), by_hand, ROLL, answer]
+    *_, last = Replay("e", "\n".join(lines).encode(), OnlyTiny()).moves(WORDS)
+    assert in_words(last) == "   3  refused: The open question is 'die'; it takes: a face for each of die"
+
+
 def test_a_line_on_a_terminal_says_what_was_refused(evening: Path) -> None:
     lines = [poor(evening), '{"move":{"type":"spend","n":5}}']
     *_, last = Replay("e", "\n".join(lines).encode(), OnlyTiny()).moves(WORDS)

@@ -25,6 +25,7 @@ from companion.core.game import (
     spelled,
     step,
 )
+from companion.core.words import text
 from tests.app.tiny_game import Roll, Spend, Tiny
 
 FITTING = [
@@ -97,6 +98,14 @@ def test_an_open_question_is_answered_first():
         step(game, s, Answer("die", ("7",)), Seeded(b"x"))
     assert refused.value.why.id == "core-not-an-answer"
     assert step(game, s, Answer("die", ("4",)), Seeded(b"x"))[-1].state.total == 4
+
+
+@pytest.mark.parametrize("move", [Answer("coin", "heads"), Leave("coin")])
+def test_an_answer_to_another_question_is_told_which_one_is_open(move):
+    game, s = begun(by_hand=True)
+    with pytest.raises(Refusal) as refused:
+        step(game, s, move, Seeded(b"x"))
+    assert refused.value.why == text("core-another-asked", asked="die", takes=spelled(asked(game, s).accepts))
 
 
 def test_a_question_may_be_left_and_the_table_goes_on():

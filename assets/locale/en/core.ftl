@@ -64,6 +64,7 @@ core-nothing-to-correct = There is nothing to correct here
 
 # Answers to a press that does nothing
 core-nothing-asked = Nothing is being asked
+core-another-asked = The open question is '{ $asked }'; it takes: { $takes }
 core-not-an-answer = That is not possible here
 core-no-such-value = There is no such value
 core-no-such-throw = There is no such throw

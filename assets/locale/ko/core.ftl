@@ -61,6 +61,7 @@ core-which-by-hand = 직접 굴리거나 뽑을 것은?
 core-nothing-to-correct = 여기서는 고칠 값이 없어요
 
 core-nothing-asked = 지금은 질문이 없어요
+core-another-asked = 지금 열린 질문: '{ $asked }'. 가능한 답: { $takes }
 core-not-an-answer = 여기서는 안 되는 값이에요
 core-no-such-value = 그런 값은 없어요
 core-no-such-throw = 그런 굴림은 없어요

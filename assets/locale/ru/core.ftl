@@ -68,6 +68,7 @@ core-which-by-hand = Что бросаете и тянете сами?
 core-nothing-to-correct = Здесь нечего править
 
 core-nothing-asked = Вопроса сейчас нет
+core-another-asked = Сейчас открыт вопрос «{ $asked }»; ответы: { $takes }
 core-not-an-answer = Здесь так нельзя
 core-no-such-value = Такого значения нет
 core-no-such-throw = Такого броска нет

@@ -900,7 +900,7 @@ class Button(Struct, frozen=True):
     """What one of the five buttons means on this page.
 
     Exactly one of ``offer`` (an offer's key), ``sheet`` (a page of the game) or ``opens`` (a page of the app:
-    "actions", "correct", "history") is set. ``label`` has a short form in the locale files.
+    "actions", "correct", "history", "end") is set. ``label`` has a short form in the locale files.
     """
 
     role: Role

@@ -526,6 +526,8 @@ def _ends(at: Guide) -> Iterator[Visit]:
     at.threw("roll", "minus_5", "blue", "2")
     at.hands()
     yield at.see("defeat")
+    at.press("roll")
+    yield at.see("defeat-roll")
     at.session.undo()
     at.host.leave_play(end=False)
 

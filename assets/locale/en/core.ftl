@@ -72,6 +72,7 @@ core-not-now = Not now
 core-answer-first = Answer the question first
 core-hands-first = First the hands: then press Done
 core-nothing-here = This button does nothing here
+core-over = The game is over. For a new one press { $end }
 core-nothing-to-undo = Nothing to take back
 core-nothing-to-redo = Nothing to make again
 core-nothing-thrown = The box threw nothing here

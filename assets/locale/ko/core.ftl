@@ -69,6 +69,7 @@ core-not-now = 지금은 안 돼요
 core-answer-first = 먼저 질문에 답해 주세요
 core-hands-first = 보드를 먼저 정리하고 완료를 누르세요
 core-nothing-here = 여기서는 쓰지 않는 버튼이에요
+core-over = 게임이 끝났어요. 새 게임을 하려면 { $end } 버튼을 누르세요
 core-nothing-to-undo = 되돌릴 것이 없어요
 core-nothing-to-redo = 다시 할 것이 없어요
 core-nothing-thrown = 여기서는 박스가 굴린 것이 없어요

@@ -76,6 +76,7 @@ core-not-now = Сейчас нельзя
 core-answer-first = Сначала ответьте на вопрос
 core-hands-first = Сначала всё на поле, потом «Готово»
 core-nothing-here = Здесь эта кнопка не нужна
+core-over = Игра окончена. Для новой нажмите «{ $end }»
 core-nothing-to-undo = Отменять нечего
 core-nothing-to-redo = Возвращать нечего
 core-nothing-thrown = Здесь прибор ничего не бросал

@@ -110,11 +110,7 @@ class PlayPage(Page):
         if isinstance(question.accepts, Seen):
             return _of_view(host, view, self._hands(session, question))
         picker = self._of(host, question)
-        under = (
-            session.game.called(session.play.state, question.key, picker.die)
-            if isinstance(picker, FacesPicker)
-            else NOTHING
-        )
+        under = next(iter(self._under(session, question, picker)), NOTHING)
         board = session.game.board(session.play.state, question)
         if board is not None:
             page = Arranged(
@@ -126,8 +122,22 @@ class PlayPage(Page):
         chips, tallies = (view.chips, view.tallies) if board is not None else ((), ())
         return scene(host, page, labels, icon=view.icon, path=view.path, chips=chips, tallies=tallies)
 
+    def asks(self, host: Host) -> tuple[Text, ...]:
+        session = _session(host)
+        question = session.question
+        if question is None or not session.settled or session.director.paused:
+            return ()
+        picker = None if isinstance(question.accepts, Seen) else self._of(host, question)
+        return (question.text, *self._under(session, question, picker))
+
     def ring(self, host: Host) -> RingPicture:
         return self._view(_session(host)).ring
+
+    def _under(self, session: Session, question: Question, picker: Picker | None) -> tuple[Text, ...]:
+        """The line under a question's title, if it has one."""
+        if not isinstance(picker, FacesPicker):
+            return ()
+        return (session.game.called(session.play.state, question.key, picker.die),)
 
     def _view(self, session: Session) -> View:
         """What is shown, with the focus on one of the page's own stops if it has any and they can be taken now."""
@@ -271,9 +281,16 @@ class PlayPage(Page):
                 host.attempt(role, lambda: session.take(ready.key))
                 return
         if button is None:
-            host.refuse(role, text("core-nothing-here"))
+            host.refuse(role, self._nothing(session))
             return
         self._push(host, role, button)
+
+    def _nothing(self, session: Session) -> Text:
+        """Why a button without a meaning does nothing."""
+        end = next((button for button in session.view.buttons if button.opens == "end"), None)
+        if end is None or not session.game.over(session.play.state):
+            return text("core-nothing-here")
+        return text("core-over", end=end.label)
 
     def _push(self, host: Host, role: Role, button: Button) -> None:
         session = _session(host)

@@ -75,7 +75,7 @@ def test_a_whole_game_by_presses_with_the_plug_pulled_in_the_middle(table: Table
     assert len(table.state.lost) == 4 or len(table.state.saved) == 4
     assert table.screen.label("roll") == ""
     table.press("roll")
-    assert table.screen.bubble
+    assert table.screen.bubble == "The game is over. For a new one press End"
     table.press("go")
     assert table.box.host.session is None, "the play is over and put away"
     assert table.box.host.past_plays()[0].open is False

@@ -23,8 +23,9 @@ from companion.app.pages.menu import MenuPage
 from companion.app.pages.play import PlayPage
 from companion.app.pages.preflight import PreflightPage, findings
 from companion.app.pages.table_menu import EndPage, TableMenuPage
+from companion.app.reading import Reader, Reading
 from companion.app.session import Session
-from companion.app.speech import Speech
+from companion.app.speech import Speech, SpeechMade
 from companion.app.store import Committed, NotSaved, PlayRecord, Saved, Store
 from companion.box.errors import PartError
 from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
@@ -54,6 +55,8 @@ BUBBLE_S = 2.5
 DIM_AFTER_S = 120.0
 DIM_SCREEN = 0.6
 DIM_RING = 0.5
+READING_CHOICE, PACK_CHOICE = "voice", "pack"
+"""What is chosen on the box: how much is said, for each game; and the voice, for each language."""
 HOLD_SHOWN_AFTER = 0.25
 """A tap is over by then; only a real hold draws its ring."""
 
@@ -171,7 +174,8 @@ class TableHost:
         self._memory_rows = rows
         self._sounds = sounds
         self._speech = speech
-        self._speaks = self._choice("voice", "on") == "on"
+        self._readings: dict[str, Reading] = {}
+        self._reader = Reader()
         self._bindings = dict(bindings or {})
         self._notices = notices
         self._pages: list[Page] = []
@@ -278,12 +282,14 @@ class TableHost:
 
     def tell(self, role: Role, sentence: Text, icon: Icon = Icon.CHECK) -> None:
         self._bubble = (Bubble(role, sentence, icon), self._clock.now_s() + BUBBLE_S)
+        self._reader.bubble(sentence)
         if icon is Icon.BACK:
             self.light("answer", "undo", Tone.INK, 0.5, 0)
         self._dirty = True
 
     def refuse(self, role: Role, why: Text) -> None:
         self._bubble = (Bubble(role, why), self._clock.now_s() + BUBBLE_S)
+        self._reader.bubble(why)
         self.light("answer", "refused", Tone.INK, 0.6, 0)
         self.chime(Sound.REFUSED)
         self._dirty = True
@@ -309,6 +315,7 @@ class TableHost:
         for game in self._games.values():
             self._language.add(game.words)
         self.screen.words = self._language
+        self._reader = Reader()
         self._choose("language", language)
         self._dirty = True
 
@@ -319,14 +326,43 @@ class TableHost:
         self._choose("volume", str(volume))
 
     @property
-    def speaks(self) -> bool:
-        return self._speaks
+    def reading(self) -> Reading | None:
+        if self._session is None or self._speech is None:
+            return None
+        key = self._session.game.key
+        if key not in self._readings:
+            chosen = self._choice(f"{READING_CHOICE}.{key}", "")
+            self._readings[key] = Reading(chosen) if chosen in list(Reading) else Reading.ANNOUNCE
+        return self._readings[key]
 
-    def set_speaks(self, speaks: bool) -> None:
-        self._speaks = speaks
-        if not speaks:
+    def set_reading(self, reading: Reading) -> None:
+        if self._session is None:
+            return
+        key = self._session.game.key
+        self._readings[key] = reading
+        if reading is Reading.SILENT:
             self.hush()
-        self._choose("voice", "on" if speaks else "off")
+        self._choose(f"{READING_CHOICE}.{key}", reading.value)
+
+    @property
+    def reads_any(self) -> bool:
+        return self._speech is not None and self._speech.reads(self.language)
+
+    @property
+    def voices(self) -> tuple[str, ...]:
+        return self._speech.packs(self.language) if self._speech is not None else ()
+
+    @property
+    def voice(self) -> str:
+        return self._speech.pack(self.language) if self._speech is not None else ""
+
+    def set_voice(self, pack: str) -> None:
+        if self._speech is None:
+            return
+        self._speech.choose(self.language, pack)
+        self._choose(f"{PACK_CHOICE}.{self.language}", pack)
+        if self._session is not None:
+            self._speech.sample(self._language, self._clock.now_s())
 
     def set_brightness(self, brightness: int) -> None:
         self._brightness = brightness
@@ -442,6 +478,7 @@ class TableHost:
 
         if self._speech is not None:
             self._speech.sit_down(key)
+        self._reader = Reader()
         self._session = Session(play, director, self._clock, kept, learn, _log.warning)
         self._pages = [MenuPage(self.games().index(key) if key in self.games() else 0), PlayPage()]
         self._turned()
@@ -478,13 +515,35 @@ class TableHost:
         """Say a line, if this game may speak; a line that runs unattended is always said, and the one after it decoded
         while this one is heard."""
         ahead = self._ahead()
-        if self._speech is None or not (self._speaks or self._hushed or say in ahead):
+        if self._speech is None or not (self.reading is not Reading.SILENT or self._hushed or say in ahead):
             return 0.0
         lasts_s = self._speech.say(say, self._language, self._clock.now_s())
+        if lasts_s > 0.0 or self._speech.late:
+            self._reader.announced(say.text)
         if say in ahead:
             coming = ahead[ahead.index(say) + 1 :]
             next((True for then in coming if self._speech.ready(then, self._language)), None)
         return lasts_s
+
+    def _read(self, now_s: float) -> None:
+        """Read aloud what the table has not heard yet. Nothing in the dark, and nothing while it is asked for what only
+        one person may know."""
+        session, speech = self._session, self._speech
+        if session is None or speech is None:
+            return
+        secret = session.question is not None and session.question.secret
+        if self.reading is not Reading.EVERYTHING or session.hushed or secret:
+            session.told()
+            self._reader = Reader()
+            speech.read((), self._language, now_s)
+            return
+        try:
+            asks = self.page.asks(self)
+        except Exception:  # it is told when the page is drawn
+            asks = ()
+        sentences = self._reader.next(session, asks)
+        if sentences is not None:
+            speech.read(sentences, self._language, now_s)
 
     def _ahead(self) -> tuple[Say, ...]:
         """What will be said without anybody watching the screen."""
@@ -519,12 +578,7 @@ class TableHost:
 
     @property
     def _hushed(self) -> bool:
-        if self._session is None or not isinstance(self.page, PlayPage):
-            return False
-        try:
-            return self._session.view.hush
-        except Exception:  # it is told when the page is drawn
-            return False
+        return self._session is not None and isinstance(self.page, PlayPage) and self._session.hushed
 
     # -- news
     def handle(self, news: News) -> None:
@@ -552,8 +606,8 @@ class TableHost:
                     if self._hushed:
                         self._interrupt(Interruption.SOUND)
                 self._dirty = True
-            case Committed():
-                pass
+            case Committed() | SpeechMade():
+                pass  # what waits for it looks again at once
             case NotSaved(_, what):
                 _log.error("not saved: %s", what)
                 self._not_saved = True
@@ -614,6 +668,7 @@ class TableHost:
             self._prove()
             while self._waiting and self._ready():
                 self._act(self._waiting.popleft())
+            self._read(now_s)
         if self._speech is not None:
             self._speech.advance(now_s)
         if self._bubble is not None and now_s >= self._bubble[1]:

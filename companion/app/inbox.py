@@ -6,10 +6,11 @@ import queue
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from companion.app.speech import SpeechMade
 from companion.app.store import Report
 from companion.box.parts import Happening
 
-News: TypeAlias = Happening | Report
+News: TypeAlias = Happening | Report | SpeechMade
 
 
 class Inbox:

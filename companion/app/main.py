@@ -18,9 +18,9 @@ from companion.app import assets, loop
 from companion.app.clock import MonotonicClock
 from companion.app.errors import StoreError, UsageError
 from companion.app.games import Games
-from companion.app.host import Parts, TableHost
+from companion.app.host import PACK_CHOICE, Parts, TableHost
 from companion.app.inbox import Inbox
-from companion.app.language import Language
+from companion.app.language import LANGUAGES, Language
 from companion.app.mounts import Keeps, keeps
 from companion.app.nearest import did_you_mean
 from companion.app.notify import heart_for
@@ -30,7 +30,7 @@ from companion.app.owner_tables import OwnerTables
 from companion.app.parts import Display, Opened, open_parts
 from companion.app.service import SOFTWARE_UNAVAILABLE, bench_of, examined, runs_as_service, status_of, wants_service
 from companion.app.settings import Settings, load
-from companion.app.speech import Speech
+from companion.app.speech import Speech, SpeechMade
 from companion.app.store import Store
 from companion.app.yaml_reader import Problem as Mistake
 from companion.box.backlight import Backlight
@@ -44,7 +44,7 @@ from companion.lights.lights import Lights
 from companion.lights.shows import ShowFile
 from companion.screen.layout import Edge
 from companion.screen.screen import Screen
-from companion.voice.synthesis import CachedSynthesis, installed_engines
+from companion.voice.synthesis import CachedSynthesis, Synthesis, installed_engines
 
 _log = logging.getLogger(__name__)
 DEMO_GAME = "time_citadel"
@@ -75,7 +75,9 @@ def run(options: RunOptions) -> int:
         store = _store(settings, inbox)
         if store is not None:
             stack.callback(store.close)
-        host = switch_on(options, settings, mistakes, opened, store, games, inbox)
+        made_here = _synthesis(settings, inbox)
+        stack.callback(made_here.close)
+        host = switch_on(options, settings, mistakes, opened, store, games, inbox, made_here)
         gc.freeze()  # what starting made stays: it need not be looked through again while people press
         gc.enable()
         heart = heart_for(lambda: status_of(opened))
@@ -93,6 +95,7 @@ def switch_on(
     store: Store | None,
     games: Games,
     inbox: Inbox,
+    made_here: Synthesis,
 ) -> TableHost:
     """The host, at the menu or at the play that was left, with what the table must know first on top."""
     pygame.font.init()
@@ -119,8 +122,8 @@ def switch_on(
     buttons = opened.buttons if bench is None else bench.buttons
     buttons.start(inbox)
     own_voices = (settings.data or assets.places().data) / "voices"
-    made_here = CachedSynthesis((settings.state or assets.places().state) / "speech", installed_engines())
-    speech = Speech(opened.speaker, games.narration, assets.assets() / "voice", own_voices, words, made_here)
+    packs = {**settings.voice, **_chosen_packs(store)}
+    speech = Speech(opened.speaker, games.narration, assets.assets() / "voice", own_voices, words, made_here, packs)
     notices = (*opened.notices, *_of_the_store(store))
     host = TableHost(
         Parts(buttons, opened.ring, opened.speaker, Shade(opened.display, screen, opened.light, opened.backlight)),
@@ -148,6 +151,18 @@ def switch_on(
     if bench is not None:
         host.open(bench.page)
     return host
+
+
+def _synthesis(settings: Settings, inbox: Inbox) -> CachedSynthesis:
+    """What makes speech on this box, and reports each sentence that is ready."""
+    cache = (settings.state or assets.places().state) / "speech"
+    return CachedSynthesis(cache, installed_engines(), lambda: inbox.put(SpeechMade()))
+
+
+def _chosen_packs(store: Store | None) -> dict[str, str]:
+    """The voices that were chosen on the box, by language."""
+    choices = store.choices if store is not None else {}
+    return {language: choices[key] for language in LANGUAGES if (key := f"{PACK_CHOICE}.{language}") in choices}
 
 
 def _of_the_store(store: Store | None) -> tuple[Chip, ...]:

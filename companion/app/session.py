@@ -42,6 +42,7 @@ class Session:
         self._log = log
         self._waiting: tuple[Step, float] | None = None
         self._seen: tuple[Any, View] | None = None
+        self._untold: tuple[Row, ...] = ()
         self.just_undone = False
         """The last thing done was an undo, so ``right`` means redo."""
 
@@ -73,6 +74,14 @@ class Session:
         if self._seen is None or self._seen[0] is not state:
             self._seen = (state, self.game.view(state))
         return self._seen[1]
+
+    @property
+    def hushed(self) -> bool:
+        """The table sits in the dark with its eyes shut."""
+        try:
+            return self.view.hush
+        except Exception:  # it is told when the page is drawn
+            return False
 
     @property
     def offers(self) -> tuple[Offer[Any], ...]:
@@ -108,9 +117,19 @@ class Session:
     # -- moves
     def do(self, move: Any, by: By = By.TABLE) -> None:
         """Make a move. Raises Refusal, RuleFault."""
+        question = self.play.question
+        for_nobody = self.hushed or (question is not None and question.secret)
         step = self.play.do(move, by)
+        if not for_nobody:
+            self._untold += (step.row,)
         self.just_undone = False
         self._wait_for(step)
+
+    def told(self) -> tuple[Row, ...]:
+        """The rows of what happened since this was last asked, and forgets them: without what happened in the dark, and
+        without answers that only one person may know."""
+        rows, self._untold = self._untold, ()
+        return rows
 
     def take(self, key: str) -> None:
         """Make the offer ``key``. Raises Refusal with the reason why not."""
@@ -222,6 +241,7 @@ class Session:
 
     def _stand(self) -> None:
         self._waiting = None
+        self._untold = ()
         self.director.show(self.play.state)
         self.director.met(self.game.due(self.play.state), self._clock.now_s(), by_itself=False)
         self._learn(self.play.state)

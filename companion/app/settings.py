@@ -23,6 +23,7 @@ from companion.box.pins import BCM_OF_HEADER, DATA_PIN_OF_SPI, PINS_OF_BUS, Bus,
 from companion.core.errors import CompanionError
 from companion.core.view import Role
 from companion.core.words import NOTHING, Text, text
+from companion.voice.pack import pack_names
 
 FILE = "companion.yaml"
 LOUDEST = BRIGHTEST = 10
@@ -157,7 +158,8 @@ class FeelSettings(Struct, frozen=True):
 
 
 class Settings(Struct, frozen=True):
-    """Everything. ``volume`` and ``brightness`` are 0 to 10; what the table chose on the box goes before them."""
+    """Everything. ``volume`` and ``brightness`` are 0 to 10, ``voice`` is the shipped pack that speaks, by language;
+    what the table chose on the box goes before them."""
 
     language: str = "en"
     volume: int = 7
@@ -171,6 +173,7 @@ class Settings(Struct, frozen=True):
     ring: RingSettings = RingSettings()
     display: DisplaySettings = DisplaySettings()
     sound: SoundSettings = SoundSettings()
+    voice: Mapping[str, str] = field(default_factory=dict)
     feel: FeelSettings = FeelSettings()
 
     @property
@@ -245,6 +248,7 @@ class _Reading:
             brightness=root.whole("brightness", settings.brightness, 0, BRIGHTEST),
             state=_folder(root, "state"),
             data=_folder(root, "data"),
+            voice=_voice(root.block("voice")),
             feel=_feel(root.block("feel"), settings.feel),
         )
         settings = self._without_clashes(settings)
@@ -490,6 +494,12 @@ def _sound(block: Block, base: SoundSettings) -> SoundSettings:
         device=block.text("device", base.device),
         buffer=int(block.one_of("buffer", str(base.buffer), ("512", "1024", "2048", "4096"))),
     )
+
+
+def _voice(block: Block) -> dict[str, str]:
+    shipped = assets.assets() / "voice"
+    chosen = {language: block.one_of(language, None, pack_names(shipped, language)) for language in LANGUAGES}
+    return {language: pack for language, pack in chosen.items() if pack is not None}
 
 
 def _feel(block: Block, base: FeelSettings) -> FeelSettings:

@@ -1,12 +1,14 @@
 """The one voice of the box: sentences wait for each other and never overlap. Must not know any game's rules.
 
-A voice is opened when the first sentence of a game is spoken, not when the box starts.
+Announcements come first, each in its turn. What is read aloud comes after them and gives way: to an announcement, after
+which it is said again, and to whatever is read next. A voice is opened when the first sentence of a game is spoken, not
+when the box starts.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Protocol
 
@@ -14,15 +16,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core.view import Say
-from companion.core.words import Words
+from companion.core.words import Text, Words
 from companion.voice.lines import Narration, key_of
-from companion.voice.speak import DEFAULT_PACKS, Report, Voice
-from companion.voice.synthesis import Synthesis
+from companion.voice.pack import pack_names
+from companion.voice.speak import DEFAULT_PACKS, Report, Utterance, Voice
+from companion.voice.synthesis import NoSynthesis, Synthesis
 
 BREATH_S = 0.25
 """Between two sentences that wait for each other."""
 SLACK_S = 0.1
 """A sentence that comes this little too early was meant to follow at once: it waits, but takes no breath."""
+WANTED_S = 3.0
+"""A sentence that must first be made here is said if it is ready by then, counted from when it was wanted."""
+
+
+class SpeechMade(Struct, frozen=True):
+    """News from the thread that makes speech: a sentence is ready, or has come to nothing."""
 
 
 class Channel(Protocol):
@@ -46,11 +55,19 @@ class _Waiting(Struct, frozen=True):
     lasts_s: float
 
 
+class _Sentence(Struct, frozen=True):
+    """What is said once nothing else is being said; until ``wanted_until_s`` if it must be made first."""
+
+    say: Say
+    words: Words
+    wanted_until_s: float
+
+
 class Speech:
     """Says sentences one after another over one channel.
 
     ``narration`` reads the fixed lines of a game; ``assets`` is the folder of shipped packs, ``own`` the owner's.
-    ``words`` gives the words of another language than the table's.
+    ``words`` gives the words of another language than the table's; ``packs`` is the chosen pack by language.
     """
 
     def __init__(
@@ -61,18 +78,26 @@ class Speech:
         own: Path,
         words: Callable[[str], Words],
         synthesis: Synthesis | None = None,
+        packs: Mapping[str, str] | None = None,
     ) -> None:
         self._channel = channel
         self._read = narration
         self._assets = assets
         self._own = own
         self._words = words
-        self._synthesis = synthesis
+        self._synthesis = synthesis or NoSynthesis()
+        self._packs = {**DEFAULT_PACKS, **(packs or {})}
         self._game = ""
         self._narration: Narration | None = None
         self._voices: dict[str, Voice] = {}
         self._waiting: deque[_Waiting] = deque()
         self._until_s = 0.0
+        self._late: _Sentence | None = None
+        """An announcement that is still being made."""
+        self._unread: deque[_Sentence] = deque()
+        self._being_read: _Sentence | None = None
+        self._held_up = False
+        """What would be said next was looked for and is still being made."""
 
     def sit_down(self, game: str) -> None:
         """From now on sentences are this game's."""
@@ -83,10 +108,20 @@ class Speech:
             self.hush()
 
     def say(self, say: Say, words: Words, now_s: float) -> float:
-        """Say it after what is being said; how long until it has been said, in seconds (0.0: nothing is heard)."""
-        clip, lasts_s = self._heard(say, words)
+        """Say it after what is being said; how long until it has been said, in seconds (0.0: nothing is heard, or
+        nothing yet: a sentence that is still being made is said a little later if nothing else has begun by then)."""
+        clip, lasts_s, coming = self._heard(say, words)
         if clip is None:
+            if coming:
+                self._late = _Sentence(say, words, now_s + WANTED_S)
+                self._held_up = False
             return 0.0
+        self._late = None
+        self._held_up = False
+        if self._being_read is not None and now_s < self._until_s:
+            self._unread.appendleft(self._being_read)
+            self._until_s = now_s
+        self._being_read = None
         if not self._waiting and now_s >= self._until_s:
             self._begin(_Waiting(clip, now_s, lasts_s))
         else:
@@ -95,10 +130,55 @@ class Speech:
             self._until_s += breath_s + lasts_s
         return self._until_s - now_s
 
+    @property
+    def late(self) -> bool:
+        """An announcement is still being made."""
+        return self._late is not None
+
+    def read(self, sentences: Iterable[Text], words: Words, now_s: float) -> None:
+        """Read these aloud in the place of all that was being read or was still to be read."""
+        if self._being_read is not None and now_s < self._until_s:
+            self._channel.hush()
+            self._until_s = now_s
+        self._being_read = None
+        self._held_up = False
+        self._unread = deque(_Sentence(Say(sentence), words, now_s + WANTED_S) for sentence in sentences)
+        for unread in self._unread:
+            self._looked_up(unread.say, unread.words)  # what must be made is begun now, all of it
+        self.advance(now_s)
+
+    def reads(self, language: str) -> bool:
+        """Whether any sentence can be said here in that language, not only those with clips."""
+        return self._synthesis.engine(language) is not None
+
     def ready(self, say: Say, words: Words) -> bool:
         """Decode what is to be said next, so that it begins on time. False if it will not be heard at all."""
         return self._heard(say, words)[0] is not None
 
+    # -- the packs
+    def packs(self, language: str) -> tuple[str, ...]:
+        """The shipped packs of a language, always in the same order."""
+        return pack_names(self._assets, language)
+
+    def pack(self, language: str) -> str:
+        """The one in use; "" if there is none."""
+        packs = self.packs(language)
+        wanted = (self._packs.get(language, ""), DEFAULT_PACKS.get(language, ""), *packs)
+        return next((pack for pack in wanted if pack in packs), "")
+
+    def choose(self, language: str, pack: str) -> None:
+        """Speak with that pack from now on. The owner's recordings still go before it."""
+        self._packs[language] = pack
+        self._voices.pop(language, None)
+
+    def sample(self, words: Words, now_s: float) -> None:
+        """Let the pack in use be heard, if the game has a line for that."""
+        key = self._voice(words.language).sample()
+        if key:
+            self.hush()
+            self.say(Say(Text(key)), words, now_s)
+
+    # -- before anything runs unattended
     def preflight(self, says: Iterable[Say], words: Words) -> tuple[Report, ...]:
         """Which voice each line would come from: one report a language, the table's first."""
         keys: dict[str, list[str]] = {}
@@ -115,19 +195,30 @@ class Speech:
         """The words of one of the fixed lines."""
         return self._lines.lines[key].spoken[language]
 
+    # -- time
     def hush(self) -> None:
         """Nothing more of what was to be said."""
         self._waiting.clear()
+        self._unread.clear()
+        self._late = self._being_read = None
         self._until_s = 0.0
         self._channel.hush()
 
     def due_s(self) -> float | None:
         """When the next sentence may begin; None if none waits."""
-        return self._waiting[0].at_s if self._waiting else None
+        if self._waiting:
+            return self._waiting[0].at_s
+        then = self._next
+        if then is None:
+            return None
+        return then.wanted_until_s if self._held_up else self._until_s + BREATH_S
 
     def advance(self, now_s: float) -> None:
-        """Begin the next sentence if its time has come."""
-        if not self._waiting or now_s < self._waiting[0].at_s:
+        """Begin the next sentence if its time has come, or if it has been made meanwhile."""
+        if not self._waiting:
+            self._read_on(now_s)
+            return
+        if now_s < self._waiting[0].at_s:
             return
         late_s = now_s - self._waiting[0].at_s
         self._waiting = deque(replace(waiting, at_s=waiting.at_s + late_s) for waiting in self._waiting)
@@ -135,24 +226,55 @@ class Speech:
         self._begin(self._waiting.popleft())
         self._until_s = until_s
 
+    @property
+    def _next(self) -> _Sentence | None:
+        """What is said when nothing else is being said."""
+        if self._late is not None:
+            return self._late
+        return self._unread[0] if self._unread else None
+
+    def _read_on(self, now_s: float) -> None:
+        while (then := self._next) is not None and now_s >= self._until_s + BREATH_S:
+            clip, lasts_s, coming = self._heard(then.say, then.words)
+            self._held_up = clip is None and coming and now_s < then.wanted_until_s
+            if self._held_up:
+                return
+            announced = then is self._late
+            if announced:
+                self._late = None
+            else:
+                self._unread.popleft()
+            if clip is not None:
+                self._being_read = None if announced else then
+                self._begin(_Waiting(clip, now_s, lasts_s))
+
     def _begin(self, waiting: _Waiting) -> None:
         self._channel.say(waiting.clip)
         self._until_s = waiting.at_s + waiting.lasts_s
 
-    def _heard(self, say: Say, words: Words) -> tuple[Path | None, float]:
-        """The clip of a sentence, decoded, and its length. A file that cannot be played gives way to the next."""
+    def _looked_up(self, say: Say, words: Words) -> Utterance | None:
+        """What is heard for a sentence; None if nothing can be."""
         if say.language == words.language or not self._channel.working:
-            return None, 0.0
+            return None
         spoken = words if not say.language else self._words(say.language)
-        voice = self._voice(spoken.language)
-        while (clip := voice.say(say.text, spoken).file) is not None:
+        return self._voice(spoken.language).say(say.text, spoken)
+
+    def _heard(self, say: Say, words: Words) -> tuple[Path | None, float, bool]:
+        """The clip of a sentence, decoded, its length, and whether it is still being made.
+
+        A file that cannot be played gives way to the next.
+        """
+        while (utterance := self._looked_up(say, words)) is not None:
+            clip = utterance.file
+            if clip is None:
+                return None, 0.0, utterance.coming
             lasts_s = self._channel.ready(clip)
             if lasts_s > 0.0:
-                return clip, lasts_s
+                return clip, lasts_s, False
             if not self._channel.working:
                 break
-            voice.pass_over(clip)
-        return None, 0.0
+            self._voice(say.language or words.language).pass_over(clip)
+        return None, 0.0, False
 
     @property
     def _lines(self) -> Narration:
@@ -168,7 +290,7 @@ class Speech:
                 self._lines.lines,
                 self._assets,
                 self._own,
-                pack=DEFAULT_PACKS.get(language, ""),
+                pack=self._packs.get(language, ""),
                 synthesis=self._synthesis,
             )
         return voice

@@ -109,6 +109,12 @@ def packs_in(folder: Path, language: str) -> tuple[Pack, ...]:
     return tuple(open_pack(entry, language) for entry in sorted(home.iterdir()) if entry.is_dir())
 
 
+def pack_names(folder: Path, language: str) -> tuple[str, ...]:
+    """What the packs of a language under ``folder`` are called, in the order of the alphabet; none is opened."""
+    home = folder / language
+    return tuple(sorted(entry.name for entry in home.iterdir() if entry.is_dir())) if home.is_dir() else ()
+
+
 def write_manifest(folder: Path, manifest: Manifest) -> None:
     """Readable and in a fixed order, so that a rendered pack makes a small diff."""
     data = msgspec.json.format(msgspec.json.encode(_in_order(manifest)), indent=1)

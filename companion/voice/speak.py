@@ -13,7 +13,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from companion.core.words import Text, Words
+from companion.core.words import Arg, Text, Words
 from companion.voice.chimes import ChimeSign
 from companion.voice.errors import SoundError
 from companion.voice.lines import Line, has_name, key_of, text_hash
@@ -22,6 +22,10 @@ from companion.voice.sound import decoder, sounding
 from companion.voice.synthesis import NoSynthesis, Synthesis
 
 CHIMES = "chimes"
+SAMPLE_LETTERS = 30
+"""About as long is a line by which a voice is chosen."""
+_MARK = "\ue000"
+"""Stands for a name where it is only asked whether there would be one: no sentence has this letter (private use)."""
 
 
 class Source(StrEnum):
@@ -38,7 +42,8 @@ class Utterance(Struct, frozen=True):
     """What is heard for a line: ``file`` for the speaker, and ``voice`` to name it to the table.
 
     ``voice`` is a pack's or an engine's name and "" for a chime; ``sign`` is set for a chime alone. ``file`` is None
-    for silence, and for a chime if even the chimes are missing from the installation.
+    for silence, and for a chime if even the chimes are missing from the installation. ``coming``: its speech is being
+    made, and will be there soon.
     """
 
     key: str
@@ -46,6 +51,7 @@ class Utterance(Struct, frozen=True):
     file: Path | None
     voice: str = ""
     sign: ChimeSign | None = None
+    coming: bool = False
 
 
 class Group(Struct, frozen=True):
@@ -117,17 +123,29 @@ class Voice:
     def say(self, sentence: Text, words: Words) -> Utterance:
         """What is heard for a sentence; its words come from the lines, else from the language's spoken form.
 
-        No proper name is ever spoken: a sentence with one that is none of the lines is silent.
+        No proper name is ever spoken: a sentence that would say one and is none of the lines is silent.
         """
         key = key_of(sentence)
         line = self._lines.get(key)
         if line is not None:
             return self._utterance(key, line.spoken[self.language])
-        return self._utterance(key, "" if has_name(sentence) else words.spoken(sentence))
+        return self._utterance(key, "" if _says_name(sentence, words) else words.spoken(sentence))
 
     def line(self, key: str) -> Utterance:
         """What is heard for one of the fixed lines. Raises KeyError for a key that is none."""
         return self._utterance(key, self._lines[key].spoken[self.language])
+
+    def sample(self) -> str:
+        """The key of a short line that the shipped pack in use says here; "" if it says none."""
+        shipped = self._shipped[0].name if self._shipped else ""
+
+        def unlike(key: str) -> int:
+            return abs(len(self._lines[key].spoken[self.language]) - SAMPLE_LETTERS)
+
+        def is_shipped(heard: Utterance) -> bool:
+            return heard.source is Source.SHIPPED and heard.voice == shipped
+
+        return next((key for key in sorted(self._lines, key=unlike) if is_shipped(self.line(key))), "")
 
     def pass_over(self, file: Path) -> None:
         """A file that could not be played: from now on the next voice in the order is heard instead."""
@@ -194,13 +212,13 @@ class Voice:
                 self._sounds[key, words] = found
         if found is not None:
             return found
-        self._ask(words)
+        coming = self._ask(words)
         line = self._lines.get(key)
         if line is None:
-            return Utterance(key, Source.SILENCE, None)
+            return Utterance(key, Source.SILENCE, None, coming=coming)
         file = self._chimes / f"{line.chime.name}.opus"
         heard = file.is_file() and not self._proved.get(file)
-        return Utterance(key, Source.CHIME, file if heard else None, sign=line.chime)
+        return Utterance(key, Source.CHIME, file if heard else None, sign=line.chime, coming=coming)
 
     def _recorded(self, key: str, words: str) -> Utterance | None:
         for pack in self._own:
@@ -224,6 +242,28 @@ class Voice:
 
     def _ask(self, words: str) -> bool:
         return bool(words) and self._synthesis.ask(words, self.language)
+
+
+def _marked(sentence: Text) -> Text:
+    """The sentence with the mark in the place of every name and whatever else was typed."""
+
+    def of(argument: Arg) -> Arg:
+        match argument:
+            case Text():
+                return _marked(argument)
+            case int():
+                return argument
+            case str():
+                return _MARK
+            case _:
+                return tuple(map(_marked, argument))
+
+    return Text(sentence.id, {key: of(argument) for key, argument in sentence.args.items()})
+
+
+def _says_name(sentence: Text, words: Words) -> bool:
+    """Whether a name, or whatever else was typed, would be heard in the spoken form of a sentence."""
+    return has_name(sentence) and _MARK in words.spoken(_marked(sentence))
 
 
 DEFAULT_PACKS = {"en": "bm_george", "ko": "gongitsune_nezumi", "ru": "elena"}

@@ -13,9 +13,10 @@ from companion.app.inbox import Inbox
 from companion.app.pages.faults import MessagePage, SettingsPage
 from companion.app.pages.menu import SeatsPage
 from companion.app.settings import load
-from companion.app.simulation import Simulation
+from companion.app.simulation import Simulation, speaking
 from companion.app.store import Store
 from companion.box.parts import Exposed
+from companion.box.virtual import VirtualSpeaker
 from companion.core.game import Answer, ByHand, Correct, Leave, Tables, Value
 from companion.core.view import Entries, Icon, Motion, Problem, Role, Scene
 from companion.core.words import text
@@ -209,7 +210,12 @@ def tour(folder: Path, language: str, size: tuple[int, int], edge: Edge = Edge.B
     """All pages, one after the other, on disks in ``folder``. Each visit is good until the next is asked for."""
 
     def box(tables: Tables, **parts: Any) -> Guide:
-        return Guide(Simulation(Library(tables), language=language, size=size, edge=edge, **parts))
+        voice = speaking(Games(lambda: ()).narration)
+        speaker = VirtualSpeaker(lambda clip: 1.0)
+        library = Library(tables)
+        return Guide(
+            Simulation(library, language=language, size=size, edge=edge, speaker=speaker, speech=voice, **parts)
+        )
 
     at = box(demo_tables())
     yield from _before_a_play(at)
@@ -478,6 +484,17 @@ def _table_menu(at: Guide) -> Iterator[Visit]:
     yield at.see("volume")
     at.press("right", "back", "right", "go")
     yield at.see("brightness")
+    at.press("back", "right")
+    yield at.see("light-and-sound-announce")
+    at.press("go")
+    yield at.see("light-and-sound-everything")
+    at.press("go")
+    yield at.see("light-and-sound-silent")
+    if len(at.host.voices) > 1:
+        at.press("right")
+        yield at.see("light-and-sound-voice")
+        at.press("go")
+        yield at.see("light-and-sound-other-voice")
     at.press("back")
     at.table_menu()
     at.to_stop(Icon.LANGUAGE)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.core.words import Text, text
+from companion.core.words import Arg, Text, name, text
 from companion.voice.lines import Line
 from companion.voice.speak import Source, Voice
 from companion.voice.synthesis import SpeechEngine
@@ -150,10 +150,53 @@ def test_the_preflight_passes_over_what_cannot_be_played(
     assert voice.line("tea-for").source is Source.SHIPPED
 
 
-def test_names_are_never_spoken(lines: dict[str, Line], assets: Path, own: Path) -> None:
-    cache = Cache("<tea-who>", "<tea-time>")
-    voice = Voice("en", lines, assets, own, synthesis=cache)
-    assert voice.say(text("tea-who", name=text("name", name="Mina")), PlainWords()).file is None
-    assert voice.say(text("tea-who", names=(Text("tea-time", {"at": "noon"}),)), PlainWords()).file is None
+class TellingWords(PlainWords):
+    """A language that says everything it is given, but never who has the turn."""
+
+    def spoken(self, sentence: object) -> str:
+        assert isinstance(sentence, Text)
+        if sentence.id == "name":
+            return str(sentence.args["name"])
+        said = [] if sentence.id == "tea-turn" else [self._told(each) for each in sentence.args.values()]
+        return " ".join([sentence.id, *said])
+
+    def _told(self, argument: Arg) -> str:
+        if isinstance(argument, tuple):
+            return " and ".join(map(self.spoken, argument))
+        return self.spoken(argument) if isinstance(argument, Text) else str(argument)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        text("tea-who", who=name("Mina")),
+        text("tea-who", who=(name("Mina"), name("Joon"))),
+        text("tea-who", who=text("tea-guest", guest=name("Mina"))),
+        text("tea-time", at="noon"),
+    ],
+)
+def test_names_are_never_spoken(sentence: Text, lines: dict[str, Line], assets: Path, own: Path) -> None:
+    cache = Cache()
+    assert Voice("en", lines, assets, own, synthesis=cache).say(sentence, TellingWords()).file is None
     assert cache.asked == []
-    assert voice.say(text("tea-time", cups=2), PlainWords()).source is Source.SYNTHESIS
+
+
+@pytest.mark.parametrize("sentence", [text("tea-turn", who=name("Mina"), cups=2), text("tea-turn", who="Mina")])
+def test_a_spoken_form_that_leaves_the_name_out_is_spoken(
+    sentence: Text, lines: dict[str, Line], assets: Path, own: Path
+) -> None:
+    voice = Voice("en", lines, assets, own, synthesis=Cache("tea-turn"))
+    assert voice.say(sentence, TellingWords()).source is Source.SYNTHESIS
+
+
+def test_a_number_is_no_name(lines: dict[str, Line], assets: Path, own: Path) -> None:
+    voice = Voice("en", lines, assets, own, synthesis=Cache("tea-time 2"))
+    assert voice.say(text("tea-time", cups=2), TellingWords()).source is Source.SYNTHESIS
+
+
+def test_a_voice_is_tried_with_a_line_of_its_own(lines: dict[str, Line], assets: Path, own: Path, ship: Ship) -> None:
+    ship("en")
+    write_tone(own / "en" / "granny" / "tea-for.wav")
+    write_tone(own / "en" / "granny" / "tea-gone.wav")
+    assert Voice("en", lines, assets, own).sample() == "tea-cups-2"
+    assert Voice("ko", lines, assets, own).sample() == ""

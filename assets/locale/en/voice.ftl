@@ -2,6 +2,16 @@
 
 voice-sample = This is the voice of the box.
 
+# On the page of light and sound: how much of a game is said aloud, and in whose voice.
+voice-reading = Said aloud
+voice-reading-silent = nothing
+voice-reading-announce = announcements
+    .short = announced
+voice-reading-everything = everything
+voice-pack = Voice
+voice-only-announcements = On this box only announcements have a voice in English. Install RHVoice or espeak-ng to have everything read.
+    .short = Here only announcements have a voice. To hear the rest, install espeak-ng.
+
 voice-preflight-complete = Every line has a voice.
     .short = Voice ready
 voice-preflight-missing = { $lines ->

@@ -2,6 +2,14 @@
 
 voice-sample = 이 기기의 목소리입니다.
 
+# 빛과 소리 화면: 게임마다 어디까지 소리 내어 읽을지, 어떤 목소리로 읽을지.
+voice-reading = 음성 안내
+voice-reading-silent = 끔
+voice-reading-announce = 진행만
+voice-reading-everything = 모두 읽기
+voice-pack = 목소리
+voice-only-announcements = 이 기기에서 한국어 음성은 진행 안내에만 있습니다.
+
 voice-preflight-complete = 모든 문장에 음성이 있습니다.
     .short = 음성 준비됨
 voice-preflight-missing = 음성이 없는 문장 { $lines }개는 신호음으로 대신합니다.

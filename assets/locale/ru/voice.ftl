@@ -2,6 +2,15 @@
 
 voice-sample = Это голос прибора.
 
+# На странице света и звука: что в игре говорится вслух и чьим голосом.
+voice-reading = Вслух
+voice-reading-silent = ничего
+voice-reading-announce = объявления
+voice-reading-everything = всё
+voice-pack = Голос
+voice-only-announcements = По-русски на этом приборе звучат только объявления. Чтобы слышать всё, установите RHVoice.
+    .short = Здесь звучат только объявления. Чтобы слышать всё, нужен RHVoice.
+
 voice-preflight-complete = Все фразы озвучены.
     .short = Голос готов
 voice-preflight-missing = { $lines ->

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from companion.app.findings import Finding
+from companion.app.reading import Reading
 from companion.app.session import Session
 from companion.core.game import Cover, Game, Table, TableRow, Tables, Value
 from companion.core.view import (
@@ -100,10 +101,26 @@ class Host(Protocol):
     def set_brightness(self, brightness: int) -> None: ...
 
     @property
-    def speaks(self) -> bool:
-        """Announcements are spoken; a night always is."""
+    def reading(self) -> Reading | None:
+        """How much of the open play is said aloud; None without a play or without anything to say it."""
 
-    def set_speaks(self, speaks: bool) -> None: ...
+    def set_reading(self, reading: Reading) -> None:
+        """For this game, from now on."""
+
+    @property
+    def reads_any(self) -> bool:
+        """Any sentence can be said on this box in the table's language, not only what has been recorded."""
+
+    @property
+    def voices(self) -> tuple[str, ...]:
+        """The shipped voices of the table's language."""
+
+    @property
+    def voice(self) -> str:
+        """The one that speaks; "" if there is none."""
+
+    def set_voice(self, pack: str) -> None:
+        """Speak with that one, and let it be heard."""
 
     def examine(self) -> tuple[Finding, ...]:
         """What the doctor finds on this machine."""
@@ -160,6 +177,10 @@ class Page(ABC):
     def touch(self, host: Host, stop: int) -> None:
         """A finger on a stop of the page."""
         return
+
+    def asks(self, host: Host) -> tuple[Text, ...] | None:
+        """What the play asks of the table now, to be read aloud; None on a page that lies over the play."""
+        return None
 
     def ring(self, host: Host) -> RingPicture:
         """A page over a play leaves the play's light on."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
+from typing import TypeVar
 
 from companion.app.pages.base import BACK, CLOSE, LANGUAGES, Host, Page, asking, both, moment, pane, scene
 from companion.app.pages.history import HistoryPage, events
@@ -18,6 +20,7 @@ from companion.app.pages.pickers import (
 )
 from companion.app.pages.picking import PickingPage
 from companion.app.pages.play import Asked, CorrectPage
+from companion.app.reading import Reading
 from companion.app.session import Session
 from companion.core.game import Anew, ByHand, Leave, Number, OneOf, Several
 from companion.core.view import (
@@ -37,8 +40,10 @@ from companion.core.view import (
     Timeline,
     Tone,
 )
-from companion.core.words import Text, text
+from companion.core.view import Page as Arranged
+from companion.core.words import Text, name, text
 
+T = TypeVar("T")
 PREVIEW_ROWS = 5
 
 
@@ -247,44 +252,95 @@ class LevelPage(_BoxPage):
             (host.set_volume if self._what == "volume" else host.set_brightness)(outcome.value)
 
 
-class LightAndSoundPage(Page):
-    """Volume, brightness, and whether announcements are spoken."""
+class SoundStop(StrEnum):
+    """What can be set on the page of light and sound, in order."""
 
-    STOPS = 3
+    VOLUME = "volume"
+    BRIGHTNESS = "brightness"
+    READING = "reading"
+    VOICE = "voice"
+
+
+_READING_ICONS = {Reading.SILENT: Icon.MUTE, Reading.ANNOUNCE: Icon.PLAY, Reading.EVERYTHING: Icon.SOUND}
+
+
+class LightAndSoundPage(Page):
+    """Volume, brightness, how much of the open play is said aloud, and in whose voice if there are several."""
 
     def __init__(self) -> None:
         self._at = 0
 
+    def _stops(self, host: Host) -> tuple[SoundStop, ...]:
+        left_out = set()
+        if host.reading is None:
+            left_out.add(SoundStop.READING)
+        if len(host.voices) < 2:
+            left_out.add(SoundStop.VOICE)
+        return tuple(stop for stop in SoundStop if stop not in left_out)
+
     def scene(self, host: Host) -> Scene:
-        spoken = text("core-on" if host.speaks else "core-off")
-        plates = (
-            Plate(text("core-volume"), text("core-number", number=host.volume), Icon.SOUND, host.volume / 10),
-            Plate(text("core-brightness"), text("core-number", number=host.brightness), Icon.SUN, host.brightness / 10),
-            Plate(text("core-voice"), spoken, Icon.PLAY if host.speaks else Icon.MUTE),
-        )
+        stops = self._stops(host)
+        self._at = min(self._at, len(stops) - 1)
+        plates = Plates(tuple(self._plate(host, stop) for stop in stops), self._at)
+        page = both(plates)
+        if host.reading is Reading.EVERYTHING and not host.reads_any:
+            said = Paragraph(text("voice-only-announcements"), "body", Tone.INK2, lines=2)
+            page = Arranged(Col((plates, said), (0, 64), 8), Col((plates, said), (0, 36), 4))
         labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, text("core-change"), primary=True), Label(Role.RIGHT))
-        path = (text("core-table-light-and-sound"),)
-        return scene(host, both(Plates(plates, self._at)), labels, path=path)
+        return scene(host, page, labels, path=(text("core-table-light-and-sound"),))
+
+    def _plate(self, host: Host, stop: SoundStop) -> Plate:
+        match stop:
+            case SoundStop.VOLUME:
+                value = text("core-number", number=host.volume)
+                return Plate(text("core-volume"), value, Icon.SOUND, host.volume / 10)
+            case SoundStop.BRIGHTNESS:
+                value = text("core-number", number=host.brightness)
+                return Plate(text("core-brightness"), value, Icon.SUN, host.brightness / 10)
+            case SoundStop.READING:
+                reading = host.reading or Reading.ANNOUNCE
+                return Plate(text("voice-reading"), text(f"voice-reading-{reading}"), _READING_ICONS[reading])
+            case SoundStop.VOICE:
+                return Plate(text("voice-pack"), name(_called(host.voice)), Icon.PAWN)
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
+        stops = self._stops(host)
+        self._at = min(self._at, len(stops) - 1)
         match role:
             case Role.LEFT | Role.RIGHT:
-                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % self.STOPS
-            case Role.GO if self._at == 0:
-                host.open(LevelPage("volume", 0, host.volume))
-            case Role.GO if self._at == 1:
-                host.open(LevelPage("brightness", 1, host.brightness))
+                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(stops)
             case Role.GO:
-                host.set_speaks(not host.speaks)
+                self._change(host, stops[self._at])
             case Role.BACK:
                 host.close()
             case Role.ROLL:
                 host.refuse(role, text("core-nothing-here"))
 
     def touch(self, host: Host, stop: int) -> None:
-        if 0 <= stop < self.STOPS:
+        if 0 <= stop < len(self._stops(host)):
             self._at = stop
             self.press(host, Role.GO)
+
+    def _change(self, host: Host, stop: SoundStop) -> None:
+        match stop:
+            case SoundStop.VOLUME:
+                host.open(LevelPage("volume", 0, host.volume))
+            case SoundStop.BRIGHTNESS:
+                host.open(LevelPage("brightness", 1, host.brightness))
+            case SoundStop.READING:
+                host.set_reading(_after(tuple(Reading), host.reading or Reading.ANNOUNCE))
+            case SoundStop.VOICE:
+                host.set_voice(_after(host.voices, host.voice))
+
+
+def _after(options: Sequence[T], now: T) -> T:
+    """The next one, round and round."""
+    return options[(options.index(now) + 1) % len(options)]
+
+
+def _called(pack: str) -> str:
+    """A voice's own name, without what it was made with: "George" of ``bm_george``."""
+    return pack.rpartition("_")[2].capitalize()
 
 
 class EndPage(Page):

@@ -14,6 +14,7 @@ from companion.app import assets
 from companion.app.library import Fixed
 from companion.app.pages.play import PlayPage
 from companion.app.pages.preflight import PreflightPage
+from companion.app.reading import Reading
 from companion.app.simulation import Simulation, sentences, speaking
 from companion.box.parts import Part, PartFailed
 from companion.box.virtual import VirtualSpeaker, wav_length_s
@@ -260,7 +261,7 @@ def test_the_next_line_is_decoded_while_one_is_heard() -> None:
 
 def test_announcements_that_are_off_do_not_silence_the_night() -> None:
     table = Table().deal()
-    table.box.host.set_speaks(False)
+    table.box.host.set_reading(Reading.SILENT)
     table.fall_asleep(call=4)
     table.box.hold("back", 1.0)
     table.box.wait(3.0)

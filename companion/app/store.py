@@ -162,6 +162,10 @@ class StoredRows:
         """Wall-clock time of row ``n``, in seconds since 1970."""
         return self._read(n)[1]
 
+    def now(self) -> float:
+        """What the wall clock says."""
+        return self._store.wall_clock()
+
     def write(self, row: Row, high: int) -> None:
         at = self._store.wall_clock()
         with self._store.lock:

@@ -78,6 +78,12 @@ class Rows(Protocol):
     def stand(self, n: int) -> None:
         """Undo and redo: ``head`` is ``n`` now, no row goes."""
 
+    def when(self, n: int) -> float | None:
+        """When row ``n`` was made, in seconds since 1970 by the box's clock; None if this make keeps no times."""
+
+    def now(self) -> float | None:
+        """The same clock now."""
+
     def committed(self, n: int) -> bool:
         """Whether row ``n`` is as safe as this make can keep it: only then is its outcome shown."""
 
@@ -115,6 +121,12 @@ class MemoryRows:
 
     def stand(self, n: int) -> None:
         self.head = n
+
+    def when(self, n: int) -> float | None:
+        return None
+
+    def now(self) -> float | None:
+        return None
 
     def committed(self, n: int) -> bool:
         return n <= self.last

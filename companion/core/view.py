@@ -454,7 +454,7 @@ class Event(Struct, frozen=True):
 
     text: Text
     icon: Icon = Icon.ROLL
-    time: str = ""
+    time: Text = NOTHING
     small: bool = False
 
 

@@ -1,5 +1,7 @@
 """The evening is kept: pulled plugs, full disks, slow disks. The box plays on and says what it cannot do."""
 
+from datetime import datetime, timedelta
+
 import pytest
 
 from companion.app.failing_disk import DiskFault, FailingDisk
@@ -18,10 +20,13 @@ class Evening:
         self.disk = FailingDisk()
         self.store = None
         self.box = None
+        self.it_is = datetime.fromisoformat("2026-03-14T21:12").astimezone()
 
     def switch_on(self):
         inbox = Inbox()
-        self.store = Store.open(self.path, inbox.put, connect=self.disk.connect, retry_s=0.05)
+        self.store = Store.open(
+            self.path, inbox.put, connect=self.disk.connect, wall_clock=lambda: self.it_is.timestamp(), retry_s=0.05
+        )
         self.box = Simulation(OneGame(), store=self.store, inbox=inbox)
         return self.box
 
@@ -75,6 +80,37 @@ def test_a_question_is_still_open_after_a_power_cut(evening):
     box.press("go")
     box.settle()
     assert box.host.session.question is None
+
+
+def told(box):
+    """The history on the screen: what it says of the time of each row, newest first."""
+    box.hold("back", 0.8)
+    box.press("go")
+    times = [box.screen.words.full(event.time) for event in box.scene.page.wide.events if not event.small]
+    box.press("back", times=2)
+    return times
+
+
+def test_the_history_says_when_each_move_was_made(evening):
+    box = evening.switch_on()
+    box.host.begin("tiny", ("Mina",), {}, seed=b"evening")
+    box.settle()
+    evening.it_is += timedelta(minutes=7)
+    box.press("roll")
+    box.settle()
+    assert told(box) == ["21:19", "21:12"]
+    evening.it_is += timedelta(hours=3)
+    box.press("roll")
+    box.settle()
+    assert told(box) == ["00:19", "14 Mar 21:19", "14 Mar 21:12"], "after midnight the evening was another day"
+
+
+def test_a_clock_that_was_never_set_tells_no_times(evening):
+    evening.it_is = datetime.fromisoformat("1970-01-02T12:00").astimezone()
+    box = evening.switch_on()
+    box.host.begin("tiny", ("Mina",), {}, seed=b"evening")
+    box.settle()
+    assert told(box) == [""]
 
 
 def test_an_ended_game_is_not_resumed(evening):

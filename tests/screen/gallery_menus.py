@@ -284,17 +284,25 @@ HISTORY = Timeline(
                 "Mina rolled 2 doors, red, 5 min", "미나: 문 2칸, 빨강, 5분", "Мина бросила: 2 двери, красный, 5 минут"
             ),
             Icon.ROLL,
-            "21:14",
+            name("21:14"),
         ),
         Event(say("Professor to Trophy Room", "교수가 트로피의 방으로", "Профессор — в Зал трофеев"), small=True),
         Event(say("Anna thrown out", "안나가 쫓겨남", "Анну вышвырнули"), small=True),
-        Event(say("Mona Lisa saved by Joon", "준이 모나리자를 구함", "Джун спасает «Мону Лизу»"), Icon.GEM, "21:12"),
-        Event(say("Joon rolled a secret passage", "준: 비밀 통로", "Джун бросает: тайный ход"), Icon.PASSAGE, "21:10"),
+        Event(
+            say("Mona Lisa saved by Joon", "준이 모나리자를 구함", "Джун спасает «Мону Лизу»"), Icon.GEM, name("21:12")
+        ),
+        Event(
+            say("Joon rolled a secret passage", "준: 비밀 통로", "Джун бросает: тайный ход"),
+            Icon.PASSAGE,
+            name("21:10"),
+        ),
         Event(say("Round 5", "5라운드", "Раунд 5"), small=True),
-        Event(say("Sora did the clock", "소라: 시계", "Сора переводит часы"), Icon.CLOCK, "21:08"),
+        Event(say("Sora did the clock", "소라: 시계", "Сора переводит часы"), Icon.CLOCK, name("21:08")),
         Event(say("Two doors locked", "문 2개 잠김", "Заперты две двери"), small=True),
         Event(
-            say("Mina rolled 1 door, blue", "미나: 문 1칸, 파랑", "Мина бросила: 1 дверь, синий"), Icon.ROLL, "21:02"
+            say("Mina rolled 1 door, blue", "미나: 문 1칸, 파랑", "Мина бросила: 1 дверь, синий"),
+            Icon.ROLL,
+            name("21:02"),
         ),
     ),
     at=3,

@@ -90,6 +90,20 @@ core-mark-dice = Mark the dice first
 
 # What a press did
 core-began = The game began
+core-on-day = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+} { $time }
 core-took-back = Taken back: { $what }
 core-made-again = Made again
 core-drawn-anew = The next throw is a new one

@@ -86,6 +86,7 @@ core-name-full = 이름이 너무 길어요
 core-mark-dice = 주사위를 먼저 고르세요
 
 core-began = 게임 시작
+core-on-day = { $month }/{ $day } { $time }
 core-took-back = 되돌림: { $what }
 core-made-again = 다시 했어요
 core-drawn-anew = 다음 굴림은 새로 나와요

@@ -93,6 +93,12 @@ core-name-full = Имя слишком длинное
 core-mark-dice = Сначала отметьте кубики
 
 core-began = Игра началась
+core-on-day = { $day }.{ $month ->
+    [10] 10
+    [11] 11
+    [12] 12
+   *[other] 0{ $month }
+} { $time }
 core-took-back = Отменено: { $what }
 core-made-again = Возвращено
 core-drawn-anew = Следующий бросок будет новым

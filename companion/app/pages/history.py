@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from datetime import datetime
 
 from companion.app.pages.base import CLOSE, Host, Page, both, scene
 from companion.app.session import Session
@@ -10,10 +11,12 @@ from companion.core.game import Anew, Answer, ByHand, Correct, Leave
 from companion.core.play import By
 from companion.core.play import Row as Kept
 from companion.core.view import Event, Icon, Label, Role, Scene, Timeline, Tone
-from companion.core.words import text
+from companion.core.words import NOTHING, Text, name, text
 
 HISTORY_ROWS = 24
 """Rows of the history that are read at once; older ones follow as the focus moves."""
+NEVER_SET = 2024
+"""A clock that stands before this year was never set: a Pi without a network begins at 1970, or where it was built."""
 
 
 def _session(host: Host) -> Session:
@@ -27,13 +30,29 @@ def events(session: Session, newest: int, oldest: int) -> Iterator[tuple[int, Ev
     signs = {type(offer.move): offer.icon for offer in session.offers}
     for n in range(newest, oldest - 1, -1):
         if not n:
-            yield 0, Event(text("core-began"), Icon.FLAG)
+            yield 0, Event(text("core-began"), Icon.FLAG, time=_time(session, 0))
             continue
         row = session.play.rows.read(n)
         title = text("core-instead", what=row.title, count=row.dropped) if row.dropped else row.title
-        yield n, Event(title, _sign(session, row, signs), small=row.by is By.BOX)
+        by_box = row.by is By.BOX
+        yield n, Event(title, _sign(session, row, signs), NOTHING if by_box else _time(session, n), small=by_box)
         for note in row.notes:
             yield n, Event(note, small=True)
+
+
+def _time(session: Session, n: int) -> Text:
+    """When row ``n`` was made, by the clock on the wall; of another day also which one. Nothing if nobody knows."""
+    rows = session.play.rows
+    made_s, now_s = rows.when(n), rows.now()
+    if made_s is None or now_s is None:
+        return NOTHING
+    made = datetime.fromtimestamp(made_s).astimezone()
+    if made.year < NEVER_SET:
+        return NOTHING
+    time = f"{made:%H:%M}"
+    if made.date() == datetime.fromtimestamp(now_s).astimezone().date():
+        return name(time)
+    return text("core-on-day", day=made.day, month=made.month, time=time)
 
 
 def _sign(session: Session, row: Kept, signs: Mapping[type, Icon | Tone]) -> Icon:

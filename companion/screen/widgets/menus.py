@@ -564,7 +564,7 @@ def draw_timeline(w: Timeline, pen: Pen, x: float, y: float, width: float, heigh
     if not w.events:
         return
     sizes = _TIMELINE_COMPACT if pen.compact else _TIMELINE_WIDE
-    times = max((pen.measure(event.time, "cap") for event in w.events), default=0.0)
+    times = max((pen.measure(pen.full(event.time), "cap") for event in w.events), default=0.0)
     times += pen.gap_small if times else 0
     said = [
         _event_words(pen, event, i == w.at, width - 2 * sizes.disc - sizes.indent, times, w.consequence)
@@ -601,7 +601,7 @@ class _EventWords(NamedTuple):
 
 def _event_words(pen: Pen, event: Event, lit: bool, width: float, times: float, consequence: Text) -> _EventWords:
     room = width - (8 if pen.compact else 13)
-    own = room - (times if event.time else 0)
+    own = room - (times if event.time != NOTHING else 0)
     if event.small and not lit:
         return _EventWords(phrase(pen, event.text, own, ["label", "cap"], lines=1 if pen.compact else 2), None)
     text = phrase(pen, event.text, own, ["body", "label", "cap"], bold=lit, lines=2)
@@ -636,8 +636,8 @@ def _draw_event(pen: Pen, event: Event, said: _EventWords, x: float, y: float, r
     write(pen, text, x, middle, tone, bold=lit)
     if below:
         write(pen, below, x, y + whole / 2 - tall(pen, below) / 2, "ink")
-    if event.time:
-        pen.text(event.time, right, middle, "cap", "ink" if lit else "ink2", align="r")
+    if event.time != NOTHING:
+        pen.text(pen.full(event.time), right, middle, "cap", "ink" if lit else "ink2", align="r")
 
 
 # ---------------------------------------------------------------- faults

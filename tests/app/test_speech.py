@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.app.speech import BREATH_S, Speech
+from companion.app.speech import BREATH_S, WANTED_S, Speech
 from companion.core.view import Say
 from companion.core.words import Text
 from companion.voice.lines import read_narration
+from tests.app.mouth import Mouth
 from tests.voice.conftest import LINES_YAML, PlainWords, write_tone
 
 READY, CUPS, GONE = (Say(Text(id)) for id in ("tea-ready", "tea-cups-2", "tea-gone"))
@@ -113,3 +114,157 @@ def test_hushed_nothing_is_left_to_say(speech, channel):
     assert speech.due_s() is None
     assert speech.say(GONE, PlainWords(), 10.1) == LINE_S
     assert channel.said == ["tea-ready", "hush", "tea-gone"]
+
+
+# ---------------------------------------------------------------- what is read aloud
+ASKS, DID, WHY = (Text(f"tea-{word}") for word in ("asks", "did", "why"))
+
+
+@pytest.fixture
+def mouth():
+    return Mouth()
+
+
+@pytest.fixture
+def reading(channel, own, tmp_path, mouth):
+    """A voice that has the lines of the game as recordings, and makes every other sentence itself."""
+    speech = Speech(channel, lambda key: read_narration(LINES_YAML, key), tmp_path / "assets", own, PlainWords, mouth)
+    speech.sit_down("tea")
+    channel.said.clear()
+    return speech
+
+
+def test_what_is_read_waits_for_announcements_and_is_read_in_order(reading, channel):
+    words = PlainWords()
+    reading.say(READY, words, 10.0)
+    reading.read((DID, ASKS), words, 10.1)
+    reading.say(CUPS, words, 10.2)
+    assert channel.said == ["tea-ready"]
+    for now_s in (12.3, 14.6, 16.9):
+        reading.advance(now_s)
+    assert channel.said == ["tea-ready", "tea-cups-2", "<tea-did>", "<tea-asks>"]
+    assert reading.due_s() is None
+
+
+def test_an_announcement_cuts_in_and_what_was_being_read_is_read_again(reading, channel):
+    words = PlainWords()
+    reading.read((ASKS,), words, 10.0)
+    assert reading.say(READY, words, 10.5) == LINE_S
+    assert channel.said == ["<tea-asks>", "tea-ready"]
+    assert reading.due_s() == 12.5 + BREATH_S
+    reading.advance(12.75)
+    assert channel.said == ["<tea-asks>", "tea-ready", "<tea-asks>"]
+
+
+def test_what_has_been_read_to_its_end_is_not_read_again(reading, channel):
+    reading.read((ASKS,), PlainWords(), 10.0)
+    reading.say(READY, PlainWords(), 12.0)
+    reading.advance(15.0)
+    assert channel.said == ["<tea-asks>", "tea-ready"]
+
+
+def test_what_is_newer_takes_the_place_of_what_is_being_read_and_was_still_to_be_read(reading, channel):
+    words = PlainWords()
+    reading.read((DID, ASKS), words, 10.0)
+    reading.read((WHY,), words, 10.5)
+    reading.advance(10.5 + BREATH_S)
+    reading.advance(20.0)
+    assert channel.said == ["<tea-did>", "hush", "<tea-why>"]
+
+
+def test_a_reading_never_takes_the_place_of_an_announcement(reading, channel):
+    reading.say(READY, PlainWords(), 10.0)
+    reading.read((), PlainWords(), 10.5)
+    reading.read((ASKS,), PlainWords(), 10.5)
+    assert channel.said == ["tea-ready"]
+
+
+def test_all_of_a_reading_is_begun_to_be_made_at_once(reading, mouth):
+    mouth.quick = False
+    reading.read((DID, ASKS), PlainWords(), 10.0)
+    assert set(mouth.asked) == {"<tea-did>", "<tea-asks>"}
+
+
+# ---------------------------------------------------------------- what must first be made
+@pytest.fixture
+def slow(mouth):
+    mouth.quick = False
+    return mouth
+
+
+NEWS = Say(Text("tea-news"))
+
+
+def test_a_sentence_that_is_made_a_little_later_is_said_then(reading, slow, channel):
+    assert reading.say(NEWS, PlainWords(), 10.0) == 0.0
+    assert reading.late
+    reading.advance(10.5)
+    assert channel.said == []
+    assert reading.due_s() == 10.0 + WANTED_S
+    slow.make()
+    reading.advance(11.0)
+    assert channel.said == ["<tea-news>"]
+    assert reading.due_s() is None
+
+
+def test_a_sentence_that_is_made_too_late_is_not_said(reading, slow, channel):
+    reading.say(NEWS, PlainWords(), 10.0)
+    reading.advance(10.5)
+    reading.advance(10.0 + WANTED_S)
+    slow.make()
+    reading.advance(13.5)
+    assert channel.said == []
+    assert reading.due_s() is None
+
+
+def test_a_sentence_is_not_said_late_once_another_has_begun(reading, slow, channel):
+    reading.say(NEWS, PlainWords(), 10.0)
+    reading.say(READY, PlainWords(), 10.5)
+    slow.make()
+    reading.advance(12.9)
+    assert channel.said == ["tea-ready"]
+
+
+def test_a_sentence_that_comes_to_nothing_holds_nothing_up(reading, slow, channel):
+    reading.read((DID, ASKS), PlainWords(), 10.0)
+    slow.failed.add("<tea-did>")
+    slow.make()
+    slow.made.discard("<tea-did>")
+    reading.advance(10.5)
+    assert channel.said == ["<tea-asks>"]
+
+
+def test_of_two_announcements_that_are_being_made_the_newer_one_is_said(reading, slow, channel):
+    reading.say(NEWS, PlainWords(), 10.0)
+    reading.say(Say(Text("tea-newer")), PlainWords(), 10.2)
+    slow.make()
+    reading.advance(10.6)
+    reading.advance(20.0)
+    assert channel.said == ["<tea-newer>"]
+
+
+# ---------------------------------------------------------------- whose voice
+@pytest.fixture
+def packs(tmp_path):
+    for pack in ("af_heart", "bm_george", "zoe"):
+        (tmp_path / "assets" / "en" / pack).mkdir(parents=True)
+
+
+def voice_of(channel, own, tmp_path, **packs):
+    return Speech(
+        channel, lambda key: read_narration(LINES_YAML, key), tmp_path / "assets", own, PlainWords, packs=packs
+    )
+
+
+def test_the_default_pack_speaks_until_another_is_chosen(channel, own, tmp_path, packs):
+    speech = voice_of(channel, own, tmp_path)
+    assert speech.packs("en") == ("af_heart", "bm_george", "zoe")
+    assert speech.pack("en") == "bm_george"
+    assert voice_of(channel, own, tmp_path, en="zoe").pack("en") == "zoe"
+    speech.choose("en", "af_heart")
+    assert speech.pack("en") == "af_heart"
+
+
+def test_a_chosen_pack_that_is_gone_gives_way_to_the_default(channel, own, tmp_path, packs):
+    assert voice_of(channel, own, tmp_path, en="gone").pack("en") == "bm_george"
+    assert voice_of(channel, own, tmp_path).pack("ko") == ""

@@ -1,0 +1,230 @@
+"""How much a game says: nothing, its announcements, or all that is asked, done and refused; and never a secret."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+from msgspec.structs import replace
+
+from companion.app.reading import Reader, Reading
+from companion.app.simulation import Simulation
+from companion.app.speech import BREATH_S
+from companion.app.store import Store
+from companion.box.virtual import VirtualSpeaker
+from companion.core.game import Number, Question
+from companion.core.view import Icon
+from companion.core.words import Text, text
+from tests.app.mouth import Mouth, with_mouth
+from tests.app.test_host import OneGame
+from tests.app.tiny_game import Tiny
+
+SECRET_FROM = 3
+CLIP_S = 2.0
+
+
+class Asking(Tiny):
+    """Asks which face is up; from a total of three on the next face is for one pair of eyes."""
+
+    def ask(self, s, item):
+        secret = s.total >= SECRET_FROM
+        return Question("face", text("tiny-secret" if secret else "tiny-face"), Number(1, 6), secret=secret)
+
+    def answer(self, s, item, value):
+        return replace(s, total=s.total + (value or 0))
+
+
+class Asked(OneGame):
+    def game(self, key):
+        return Asking()
+
+
+class Table:
+    """Two people and a box with a mouth."""
+
+    def __init__(self, reading=Reading.EVERYTHING, mouth=None, **parts):
+        self.mouth = mouth or Mouth()
+        self.speaker = VirtualSpeaker(lambda clip: CLIP_S)
+        self.box = Simulation(Asked(), speaker=self.speaker, speech=with_mouth(self.mouth), **parts)
+        self.begin()
+        if reading is not None:
+            self.box.host.set_reading(reading)
+
+    def begin(self):
+        self.box.host.begin("tiny", ("Mina", "Joon"), {}, seed=b"evening")
+
+    def press(self, *buttons):
+        """Presses, and what is heard until it is quiet again."""
+        before = len(self.speaker.said)
+        for button in buttons:
+            self.box.press(button)
+        return self.heard(before)
+
+    def heard(self, before=0):
+        self.box.wait(20.0)
+        return self.speaker.said[before:]
+
+    def spoken(self, id):
+        return self.box.screen.words.spoken(text(id))
+
+
+def test_what_is_asked_is_read_then_what_the_answer_did_and_what_is_asked_next():
+    table = Table()
+    assert table.heard() == ["tiny-face"]
+    assert table.press("go") == ["tiny-total"]
+    assert table.press("roll") == ["tiny-face"]
+
+
+def test_why_a_press_did_nothing_is_read():
+    table = Table()
+    table.press("go")
+    assert table.press("left") == [table.spoken("core-nothing-here")]
+    assert table.press("left") == [table.spoken("core-nothing-here")], "whoever asks again is told again"
+
+
+def test_what_back_took_back_is_read_and_what_is_asked_again():
+    table = Table()
+    table.press("go")
+    taken_back = table.box.screen.words.spoken(text("core-took-back", what=text("tiny-total", total=1)))
+    assert table.press("back") == [taken_back, "tiny-face"]
+    assert table.press("right", "go")[-1] == "tiny-total"
+
+
+@pytest.mark.parametrize("reading", [Reading.SILENT, Reading.ANNOUNCE, None])
+def test_unless_everything_is_to_be_read_none_of_this_is_heard(reading):
+    table = Table(reading)
+    assert table.press("go", "left", "back", "left") == []
+
+
+def test_what_only_one_person_may_know_is_never_read():
+    table = Table()
+    table.press("right", "right")
+    assert table.press("go") == ["tiny-total"]
+    before = len(table.mouth.asked)
+    assert table.press("roll") == []
+    assert table.box.host.session.question.secret
+    assert table.press("right", "right", "left", "roll", "go") == []
+    assert table.box.host.session.question is None
+    assert len(table.mouth.asked) == before
+    assert table.press("left") == [table.spoken("core-nothing-here")], "and then it reads on"
+
+
+def test_the_voice_does_not_lag_behind_fast_presses():
+    table = Table()
+    table.heard()
+    taken_back = table.box.screen.words.spoken(text("core-took-back", what=text("tiny-total", total=1)))
+    for button, heard in (("go", "tiny-total"), ("roll", "tiny-face"), ("back", None), ("back", taken_back)):
+        table.box.press(button)
+        table.box.wait(BREATH_S)
+        assert heard is None or table.speaker.said[-1] == heard
+    assert table.heard()[-2:] == [taken_back, "tiny-face"], "and nothing of what was asked in between"
+
+
+def test_another_page_over_the_play_does_not_have_the_question_read_again():
+    table = Table()
+    table.heard()
+    before = len(table.speaker.said)
+    table.box.hold("back", 0.8)
+    assert table.press("back") == []
+    assert table.speaker.said[before:] == []
+
+
+def test_each_game_keeps_its_own_level(tmp_path):
+    table = Table()
+    table.box.host.leave_play(end=True)
+    assert table.box.host.reading is None, "without a play there is nothing to read"
+    table.begin()
+    assert table.box.host.reading is Reading.EVERYTHING
+
+    inbox = table.box.inbox
+    store = Store.open(tmp_path / "companion.db", inbox.put)
+    try:
+        Table(Reading.SILENT, store=store, inbox=inbox)
+        assert store.choices["voice.tiny"] == "silent"
+        assert Table(None, store=store, inbox=inbox).box.host.reading is Reading.SILENT
+        store.choose("voice.tiny", "whatever")
+        assert Table(None, store=store, inbox=inbox).box.host.reading is Reading.ANNOUNCE
+    finally:
+        store.close()
+
+
+def test_a_sentence_that_is_made_in_time_is_heard():
+    table = Table(mouth=Mouth(quick=False))
+    table.box.wait(1.0)
+    assert table.mouth.asked
+    assert table.speaker.said == []
+    table.mouth.make()
+    table.box.wait(0.0)
+    assert table.speaker.said == ["tiny-face"]
+
+
+def test_the_page_goes_through_the_three_levels_and_says_honestly_what_this_box_can():
+    table = Table(None, language="ko", mouth=Mouth(languages=("en",)))
+    table.box.hold("back", 0.8)
+    while table.box.scene.page.compact.entries[table.box.scene.page.compact.at].icon is not Icon.SUN:
+        table.box.press("right")
+    table.box.press("go")
+    table.box.press("left")
+    icons, honest = [], []
+    for _ in Reading:
+        page = table.box.scene.page.wide
+        icons.append(getattr(page, "parts", (page,))[0].plates[-1].sign)
+        honest.append(table.box.screen.words.full(text("voice-only-announcements")) in table.box.texts())
+        table.box.press("go")
+    assert icons == [Icon.PLAY, Icon.SOUND, Icon.MUTE]
+    assert honest == [False, True, False]
+    table.box.host.set_reading(Reading.EVERYTHING)
+    table.box.host.set_language("en")
+    assert table.box.screen.words.full(text("voice-only-announcements")) not in table.box.texts()
+
+
+# ---------------------------------------------------------------- what is found to read
+TOLD, ALSO_TOLD, TITLE, ASKS = (Text(f"tea-{word}") for word in ("told", "also-told", "title", "asks"))
+
+
+class Evening:
+    """As much of a play as a reader looks at."""
+
+    def __init__(self):
+        self.play = SimpleNamespace(rows=SimpleNamespace(head=0))
+        self.settled = True
+        self.rows = []
+
+    def told(self):
+        rows, self.rows = tuple(self.rows), []
+        return rows
+
+    def moves(self, *notes):
+        self.play.rows.head += 1
+        self.rows.append(SimpleNamespace(title=TITLE, notes=notes))
+
+
+def test_what_the_game_announces_is_not_read_again():
+    evening, reader = Evening(), Reader()
+    evening.moves(TOLD, ALSO_TOLD)
+    reader.announced(TOLD)
+    assert reader.next(evening, ()) == (ALSO_TOLD,)
+    evening.moves()
+    reader.announced(TOLD)
+    assert reader.next(evening, (ASKS,)) == (ASKS,)
+    evening.moves()
+    assert reader.next(evening, (ASKS,)) == (TITLE, ASKS), "asked once more, it is read once more"
+
+
+def test_while_an_outcome_is_being_shown_it_is_not_given_away_but_the_old_question_falls_silent():
+    evening, reader = Evening(), Reader()
+    assert reader.next(evening, (ASKS,)) == (ASKS,)
+    evening.settled = False
+    evening.moves(TOLD)
+    assert reader.next(evening, ()) == ()
+    assert reader.next(evening, ()) is None
+    evening.settled = True
+    assert reader.next(evening, ()) == (TOLD,)
+
+
+def test_of_a_question_only_the_line_that_changed_is_read():
+    evening, reader = Evening(), Reader()
+    assert reader.next(evening, (ASKS, TOLD)) == (ASKS, TOLD)
+    assert reader.next(evening, (ASKS, ALSO_TOLD)) == (ALSO_TOLD,)
+    assert reader.next(evening, None) is None
+    assert reader.next(evening, (ASKS, ALSO_TOLD)) is None

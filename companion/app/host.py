@@ -43,9 +43,9 @@ from companion.box.parts import (
     Turned,
 )
 from companion.core.errors import CompanionError, Refusal, RuleFault
-from companion.core.game import Cover, Game, Interruption, Table, TableRow, Tables, Value, chosen
+from companion.core.game import Beat, Cover, Game, Interruption, Table, TableRow, Tables, Value, chosen
 from companion.core.play import By, Play, Rows
-from companion.core.view import Bubble, Chip, DarkRing, Icon, Motion, RingPicture, Role, Say, Scene, Sound, Tone
+from companion.core.view import Bubble, Chip, DarkRing, Icon, Motion, RingPicture, Role, Rolled, Say, Scene, Sound, Tone
 from companion.core.words import Text, text
 from companion.lights.errors import ShowError
 from companion.lights.lights import Lights
@@ -181,6 +181,8 @@ class TableHost:
         self._pages: list[Page] = []
         self._session: Session | None = None
         self._stored: int | None = None
+        self._dice = Director(_Stage(self))
+        """Shows dice that belong to no play."""
         self._bubble: tuple[Bubble, float] | None = None
         self._waiting: deque[Press] = deque()
         self._not_saved = False
@@ -644,6 +646,7 @@ class TableHost:
             moments.append(self._session.due_s(now_s))
             if self._counts_down:
                 moments.append(math.floor(now_s) + 1.0)
+        moments.append(self._dice.due_s(now_s))
         change_s = self.lights.next_change_s(now_s)
         moments.append(now_s + change_s if change_s is not None else None)
         moments.append(self._speech.due_s() if self._speech is not None else None)
@@ -658,6 +661,8 @@ class TableHost:
             self.presses.levels(self.parts.buttons.levels(), now_s)
         for press in self.presses.advance(now_s):
             self._act(press)
+        if self._dice.busy and self._dice.advance(now_s):
+            self._dirty = True
         if self._session is not None:
             if self._session.advance(now_s):
                 self._dirty = True
@@ -729,6 +734,8 @@ class TableHost:
             session.finish()
             if press.button == Role.GO:
                 return
+        if self._dice.finish() and press.button in (Role.GO, Role.ROLL):
+            return
         role = _ROLES.get(press.button)
         try:
             self._carry_out(press, role)
@@ -804,8 +811,15 @@ class TableHost:
 
     def motion(self) -> Motion | None:
         if self._session is None or not isinstance(self.page, PlayPage):
-            return None
+            return self._dice.motion(self._clock.now_s())
         return self._session.director.motion(self._clock.now_s())
+
+    def throw(self) -> None:
+        self._dice.perform((Beat(None, (Rolled(),)),), self._clock.now_s())
+
+    @property
+    def tumbling(self) -> bool:
+        return self._dice.busy
 
     def _shown(self) -> Scene:
         """The scene, with the ring set to its picture. A page that cannot be shown gives way to one that says so."""

@@ -15,6 +15,7 @@ from companion.app.clock import ManualClock
 from companion.app.host import Library, Parts, TableHost
 from companion.app.inbox import Inbox
 from companion.app.language import Language
+from companion.app.session import Session
 from companion.app.speech import Speech
 from companion.app.store import NotSaved, Store
 from companion.box.gestures import Presses
@@ -185,10 +186,13 @@ class Simulation:
         ends_s = self.clock.now_s() + SETTLES_WITHIN_S
         while self.clock.now_s() < ends_s:
             session = self.host.session
-            if until() if until is not None else session is None or session.settled:
+            if until() if until is not None else self._rests(session):
                 return
             self.wait(0.1)
         raise TimeoutError(f"the box did not come to rest within {SETTLES_WITHIN_S} s")
+
+    def _rests(self, session: Session | None) -> bool:
+        return (session is None or session.settled) and not self.host.tumbling
 
     # -- what is seen
     @property

@@ -247,6 +247,34 @@ def test_plain_dice_without_a_game(box):
     assert "Game night" in box.texts()
 
 
+def pips(box):
+    return [die.pips for die in box.scene.page.wide.parts[1].parts[1].dice]
+
+
+def test_plain_dice_tumble_and_chime_and_are_added_up_when_they_lie(box):
+    box.press("roll")
+    box.press("roll")
+    assert box.host.motion().kind == "roll"
+    assert box.speaker.played[-1] == "roll"
+    assert "2 dice" in box.texts()
+    box.settle()
+    assert box.host.motion() is None
+    assert str(sum(pips(box))) in box.texts()
+
+
+@pytest.mark.parametrize("button", ["roll", "go", "left"])
+def test_a_press_ends_the_tumbling_of_plain_dice(box, button):
+    box.press("roll")
+    box.press("roll")
+    thrown = pips(box)
+    box.press(button)
+    assert box.host.motion() is None
+    if button == "left":
+        assert pips(box) == [0]
+    else:
+        assert pips(box) == thrown
+
+
 def test_an_owner_enters_a_row_on_the_screen(box):
     box.press("back")
     while focused(box) != "Owner's tables":

@@ -122,6 +122,13 @@ class Host(Protocol):
     def set_voice(self, pack: str) -> None:
         """Speak with that one, and let it be heard."""
 
+    def throw(self) -> None:
+        """Dice that belong to no play tumble on the page, with their light and chime; a press ends it."""
+
+    @property
+    def tumbling(self) -> bool:
+        """Those dice still tumble."""
+
     def examine(self) -> tuple[Finding, ...]:
         """What the doctor finds on this machine."""
 

@@ -448,13 +448,12 @@ class JustDicePage(Page):
     def scene(self, host: Host) -> Scene:
         faces = self._faces or (0,) * self._count
         dice = Dice(tuple(Die(NOTHING, pips=face) for face in faces), across=True)
-        total = (
-            text("core-number", number=sum(self._faces)) if self._faces else text("menu-how-many", count=self._count)
-        )
+        lie = bool(self._faces) and not host.tumbling
+        total = text("core-number", number=sum(self._faces)) if lie else text("menu-how-many", count=self._count)
         beside = (self.MOST - self._count) * 60
         wide = Row((Gap(), dice, Gap()), (beside or 1, 0, beside or 1))
         compact = Row((Gap(), dice, Gap()), (beside // 3 or 1, 0, beside // 3 or 1))
-        head = Heading(total, "hero" if self._faces else "head", centred=True)
+        head = Heading(total, "hero" if lie else "head", centred=True)
         page = Arranged(Col((head, wide), (130, 0)), Col((head, compact), (60, 0)))
         labels = (
             CLOSE,
@@ -482,3 +481,4 @@ class JustDicePage(Page):
         chance = Seeded(self._seed, self._draws)
         self._faces = tuple(chance.pick("die", (1, 2, 3, 4, 5, 6)) for _ in range(self._count))
         self._draws = chance.draws
+        host.throw()

@@ -72,11 +72,11 @@ def run(options: RunOptions) -> int:
                 sys.stderr.write(f"companion: {fault}\n")
                 return SOFTWARE_UNAVAILABLE
             return _without_display(fault, options)
+        made_here = _synthesis(settings, inbox)
+        stack.callback(made_here.close)
         store = _store(settings, inbox)
         if store is not None:
             stack.callback(store.close)
-        made_here = _synthesis(settings, inbox)
-        stack.callback(made_here.close)
         host = switch_on(options, settings, mistakes, opened, store, games, inbox, made_here)
         gc.freeze()  # what starting made stays: it need not be looked through again while people press
         gc.enable()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from companion.app import assets
@@ -45,8 +46,8 @@ class Mouth:
         self.made |= set(self.asked)
 
 
-def with_mouth(mouth: Mouth):
-    """The voice of a box on which only that mouth speaks."""
+def with_mouth(mouth: Mouth, narration: Callable[[str], Narration] = lambda key: Narration()):
+    """The voice of a box on which only that mouth speaks; ``narration`` gives the fixed lines of a game."""
     return lambda speaker: Speech(
-        speaker, lambda key: Narration(), NOWHERE, NOWHERE, lambda code: Language(assets.locale(), code), mouth
+        speaker, narration, NOWHERE, NOWHERE, lambda code: Language(assets.locale(), code), mouth
     )

@@ -129,6 +129,27 @@ def test_an_owner_changes_what_he_has_and_keeps_the_rest() -> None:
     assert chosen.state == Path("/var/lib/companion")
 
 
+def test_the_owner_chooses_the_voice_of_a_language() -> None:
+    chosen, problems = read(b"voice: {en: af_heart}")
+    assert problems == ()
+    assert chosen.voice == {"en": "af_heart"}
+
+
+@pytest.mark.parametrize(
+    ("source", "key", "meant"),
+    [
+        ("voice: {en: af_hart}", "voice.en", "af_heart"),
+        ("voice: {en: elena}", "voice.en", "af_heart"),
+        ("voice: {eng: af_heart}", "voice.eng", "en"),
+    ],
+)
+def test_a_voice_that_is_not_there_is_told_with_those_that_are(source: str, key: str, meant: str) -> None:
+    chosen, (problem,) = read(source.encode())
+    assert problem.key == key
+    assert meant in problem.in_words(ENGLISH)
+    assert chosen.voice == {}
+
+
 def test_a_board_of_ones_own_lies_beside_the_settings(tmp_path: Path) -> None:
     (tmp_path / "mine.yaml").write_text("buttons:\n  go: {pin: 4}\n  left: {pin: 4}\nring: {kind: none}\n")
     (tmp_path / "companion.yaml").write_text("board: mine.yaml\nbuttons:\n  right: {pin: 4}\n")

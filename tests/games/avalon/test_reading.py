@@ -1,0 +1,106 @@
+"""A box that reads everything aloud still keeps what only one person may know, and the dark stays the night's own."""
+
+from __future__ import annotations
+
+from companion.app.inbox import Inbox
+from companion.app.library import Fixed
+from companion.app.reading import Reading
+from companion.app.simulation import Simulation, speaking
+from companion.app.store import Store
+from companion.box.virtual import VirtualSpeaker
+from companion.core.view import Icon
+from companion.games.avalon.state import Phase
+from tests.app.mouth import Mouth, with_mouth
+from tests.games.avalon.test_pages import USUAL
+from tests.games.avalon.test_presses import OPTIONS, Evening, games
+
+
+class ReadAloud(Evening):
+    """Seven people whose box reads everything; quest cards are played on it."""
+
+    def __init__(self, reading=Reading.EVERYTHING):
+        self.mouth = Mouth()
+        self.speaker = VirtualSpeaker(lambda clip: 1.0)
+        speech = with_mouth(self.mouth, games().narration)
+        self.box = Simulation(Fixed(games(), "avalon", {}), speaker=self.speaker, speech=speech)
+        options = {**OPTIONS, "quest_cards": "box"}
+        self.box.host.begin("avalon", USUAL["en"][:7], options, seed=b"seven")
+        self.box.host.set_reading(reading)
+        self.rest()
+
+
+def first_card(chosen):
+    """What is heard while the first card is asked for and what once it is played: the button under it is pressed."""
+    table = ReadAloud()
+    table.night()
+    table.team(0, 1)
+    table.vote("+++++++")
+    while not table.question or not table.question.secret:
+        table.press("go")
+    table.box.wait(10.0)
+    asked = len(table.speaker.said)
+    table.press("roll", "roll")
+    table.box.wait(10.0)
+    played = len(table.speaker.said)
+    table.press(chosen)
+    table.box.wait(10.0)
+    assert table.question.key == "pass-2"
+    return table.speaker.said[asked:played], table.speaker.said[played:]
+
+
+def test_a_card_of_a_quest_leaves_no_sound():
+    (refused, then), fails = first_card("left"), first_card("right")
+    assert (refused, then) == fails
+    assert refused == []
+    assert then == ["Pass the box to the next player on the team.", "The box goes round"]
+
+
+def test_a_night_says_its_own_lines_and_nothing_else():
+    spoken, announced = ReadAloud(), ReadAloud(Reading.ANNOUNCE)
+    nights = []
+    for table in (spoken, announced):
+        table.press("go", "go")
+        began = len(table.speaker.said)
+        while table.s.phase in (Phase.COUNTDOWN, Phase.NIGHT):
+            table.box.wait(1.0)
+            if table.s.phase is Phase.NIGHT:
+                nights.append((table, tuple(table.speaker.said[began:])))
+    heard = [[said for whose, said in nights if whose is table][-1] for table in (spoken, announced)]
+    assert heard[0] == heard[1]
+    assert len(heard[0]) > 5
+
+
+def test_what_is_asked_and_what_was_done_is_read_without_any_name():
+    table = ReadAloud()
+    table.night()
+    table.press("go")
+    table.box.wait(20.0)
+    said = table.speaker.said
+    assert said[-1] == "The leader chooses a team", "and not who chooses it"
+    assert not [each for each in said if any(name in each for name in USUAL["en"][:7])]
+
+
+def test_the_voice_is_chosen_on_the_page_of_light_and_sound_and_heard_at_once(tmp_path):
+    speaker, inbox = VirtualSpeaker(lambda clip: 1.0), Inbox()
+    store = Store.open(tmp_path / "companion.db", inbox.put)
+    try:
+        speech = speaking(games().narration)
+        box = Simulation(Fixed(games(), "avalon", {}), speaker=speaker, speech=speech, store=store, inbox=inbox)
+        box.host.begin("avalon", USUAL["en"][:7], OPTIONS, seed=b"seven")
+        box.settle()
+        box.hold("back", 0.8)
+        while box.scene.page.compact.entries[box.scene.page.compact.at].icon is not Icon.SUN:
+            box.press("right")
+        box.press("go")
+        box.press("left")
+        assert "George" in box.texts()
+        box.press("go")
+        assert "Heart" in box.texts()
+        assert speaker.saying is not None
+        assert speaker.saying.parent.name == "af_heart"
+        assert store.choices["pack.en"] == "af_heart"
+        box.press("go")
+        assert "George" in box.texts()
+        assert speaker.saying.parent.name == "bm_george"
+    finally:
+        store.close()

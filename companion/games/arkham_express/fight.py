@@ -287,7 +287,8 @@ def answer_fallen(s: State, item: Fallen, value: Value) -> State:
 
 def run_fallen(s: State, item: Fallen, chance: Chance) -> Done:
     """Rules: so many turns in the hospital, half of the tokens lost, rounded down. v1.0: one turn."""
-    turns = item.told or (1 if Original.ONE_TURN_OUT in s.setup.original else chance.pick("hospital_die", FACES))
+    by_die = not item.told and Original.ONE_TURN_OUT not in s.setup.original
+    turns = chance.pick("hospital_die", FACES) if by_die else item.told or 1
     one = s.active
     up = int(s.setup.loses_up)
 
@@ -304,7 +305,8 @@ def run_fallen(s: State, item: Fallen, chance: Chance) -> Done:
     told = text("express-say-hospital", who=who, n=turns)
     put_back = tuple(Deed(Do.LOSE, n=count, who=token) for token, count in lost.items() if count)
     s = ended(replace(s, deeds=(*moves, Deed(Do.HOSPITAL, n=turns, who=who), *put_back)))
-    cues: tuple[Cue, ...] = (Chime(Sound.DEFEAT), Show("lost", Tone.RED, 1.2), Say(told), Log(told))
+    thrown = _ROLLED if by_die else ()
+    cues: tuple[Cue, ...] = (*thrown, Chime(Sound.DEFEAT), Show("lost", Tone.RED, 1.2), Say(told), Log(told))
     if put_back:
         loses = text("express-say-loses", who=who, lost=tuple(names.lost_token(deed.who, deed.n) for deed in put_back))
         cues = (*cues, Say(loses), Log(loses))

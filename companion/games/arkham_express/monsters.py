@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from companion.core.chance import Chance
 from companion.core.deck import Deck
 from companion.core.game import Faces, Name, Number, OneOf, Question, Value, push
-from companion.core.view import Chime, Cue, Log, Say, Show, Sound, Tone
+from companion.core.view import Chime, Cue, Log, Rolled, Say, Show, Sound, Tone
 from companion.core.words import Text, text
 from companion.games.arkham_express.board import printed, spelled, tokens, with_spot
 from companion.games.arkham_express.facts import MOST_STRENGTH, NUMBERED, TOKENS_LOSE
@@ -67,6 +67,7 @@ def run_summon(s: State, item: Summon, chance: Chance) -> Done:
     if full(s):
         told = Text("express-say-full")
         return s, (Chime(Sound.BAD), Show("bad", Tone.RED, 0.7), Say(told), Log(told))
+    by_die = not item.place and Original.NEXT_FREE not in s.setup.original
     place = item.place or _where(s, chance)
     gate = s.spots[place - 1].gate
     hidden = Harder.HIDDEN_MONSTERS in s.setup.harder
@@ -90,7 +91,10 @@ def run_summon(s: State, item: Summon, chance: Chance) -> Done:
             s = push(s, *told_first, Meet())
     elif told_first:
         s = push(s, *told_first)
-    return s, _appeared(place)
+    return s, (*_ROLLED, *_appeared(place)) if by_die else _appeared(place)
+
+
+_ROLLED: tuple[Cue, ...] = (Rolled(),)
 
 
 @lru_cache(maxsize=8)

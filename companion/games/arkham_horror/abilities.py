@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from companion.core.chance import Chance
 from companion.core.game import Faces, Number, OneOf, Question, Value, push
-from companion.core.view import Chime, Cue, Log, Sound
+from companion.core.view import Chime, Cue, Log, Rolled, Sound
 from companion.core.words import text
 from companion.games.arkham_horror.catalog import ON_CARD, OUTSKIRTS, Card, Catalog, Kind
 from companion.games.arkham_horror.mythos import DIE, NOBODY, named, number, title, token
@@ -385,7 +385,7 @@ def _running(s: State) -> bool:
 def _progress(c: Catalog, s: State, chance: Chance) -> tuple[State, Cues]:
     log = (Log(text("horror-log-progress", card=title(s, s.rumor))),)
     if s.rumor in _DICE:
-        return _progressed(s, tuple(int(chance.pick("die", DIE)) for _ in range(_DICE[s.rumor]))), log
+        return _progressed(s, tuple(int(chance.pick("die", DIE)) for _ in range(_DICE[s.rumor]))), (Rolled(), *log)
     match s.rumor:
         case "the_great_ritual":
             s = replace(s, rumor_count=s.rumor_count + 1)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from companion.core.chance import Chance
 from companion.core.game import Faces, OneOf, Question, Seen, Several, Value, push
-from companion.core.view import Cue, Log, Say, Show, Tone
+from companion.core.view import Cue, Log, Rolled, Say, Show, Tone
 from companion.core.words import Text, text
 from companion.games.arkham_horror.catalog import OUTSKIRTS, SKY, Card, Catalog, Kind, Walk
 from companion.games.arkham_horror.state import (
@@ -193,7 +193,7 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
         case Stay(white, black):
             return _move(c, s, white, black), ()
         case Tremor():
-            return _shake(s, int(chance.pick("die", DIE))), ()
+            return _shake(s, int(chance.pick("die", DIE))), (Rolled(),)
         case Shown() | DrawnIn() | Clue() | Again() | Fly():
             return s, ()
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.core.chance import Chance
 from companion.core.game import Faces, OneOf, Question, Value, append, push
-from companion.core.view import Chime, Cue, Log, Sound
+from companion.core.view import Chime, Cue, Log, Rolled, Sound
 from companion.core.words import Text, name, text
 from companion.games.arkham_horror.catalog import Catalog
 from companion.games.arkham_horror.state import (
@@ -211,8 +211,9 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
         case Lost(seat):
             return _lost(c, s, seat), ()
         case UpkeepDie(seat, hold):
-            face = int(chance.pick("upkeep", DIE)) if hold in ROLLED else 0
-            return _rolled(s, seat, hold, face), ()
+            if hold not in ROLLED:
+                return _rolled(s, seat, hold, 0), ()
+            return _rolled(s, seat, hold, int(chance.pick("upkeep", DIE))), (Rolled(),)
         case EndTurn():
             return _end(s), (Chime(Sound.STEP),)
         case Interest() | Tell():

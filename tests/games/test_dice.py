@@ -50,7 +50,7 @@ def steps(game: Game[Any, Any, Any], seed: int, moves: int) -> Iterator[Step]:
 def test_every_throw_of_the_box_tumbles(key: str) -> None:
     game = Games(lambda: ()).game(key)
     thrown = set()
-    for seed in range(8):
+    for seed in range(24):
         for step in steps(game, seed, 200):
             dice = {what for what, _ in step.row.drew} & DICE[key]
             thrown |= dice

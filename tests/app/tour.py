@@ -10,6 +10,7 @@ from companion.app.demo import NAMES
 from companion.app.failing_disk import DiskFault, FailingDisk
 from companion.app.games import Games
 from companion.app.inbox import Inbox
+from companion.app.pages.doctor import DoctorPage
 from companion.app.pages.faults import MessagePage, SettingsPage
 from companion.app.pages.menu import SeatsPage
 from companion.app.settings import load
@@ -21,6 +22,7 @@ from companion.core.game import Answer, ByHand, Correct, Leave, Tables, Value
 from companion.core.view import Entries, Icon, Motion, Problem, Role, Scene
 from companion.core.words import text
 from companion.screen.layout import Edge
+from tests.app.sick_pi import PI_5, Pi
 
 GAME = "time_citadel"
 SEED = b"a seed for pages"
@@ -223,6 +225,8 @@ def tour(folder: Path, language: str, size: tuple[int, int], edge: Edge = Edge.B
     yield from _table_menu(at)
     yield from _ends(at)
     yield from _faults(at, folder)
+    yield from _doctor(at, folder)
+    yield from _paused(at)
     at = box({})
     yield from _an_unknown_castle(at)
     yield from _owner(at)
@@ -495,7 +499,6 @@ def _table_menu(at: Guide) -> Iterator[Visit]:
         yield at.see("light-and-sound-voice")
         at.press("go")
         yield at.see("light-and-sound-other-voice")
-    at.press("back")
     at.table_menu()
     at.to_stop(Icon.LANGUAGE)
     at.press("go")
@@ -598,6 +601,43 @@ def _faults(at: Guide, folder: Path) -> Iterator[Visit]:
     at.press("roll")
     yield at.see("settings-nothing-here")
     at.press("go")
+
+
+def _doctor(at: Guide, folder: Path) -> Iterator[Visit]:
+    """On a box where nothing is well, and on one where all is."""
+    pi = Pi(folder / "pi")
+    ill = Pi(folder / "ill", PI_5)
+    ill.groups, ill.year, ill.free_bytes, ill.modules = frozenset(), 1970, 1 << 20, {}
+    for sick, called in ((ill, "ill"), (pi, "well")):
+        findings = tuple(finding for found in sick.examine().values() for finding in found)
+        at.host._examine = lambda findings=findings: findings
+        at.host.open(DoctorPage(at.host))
+        for n, _ in enumerate(findings):
+            yield at.see(f"doctor-{called}-{n}")
+            at.press("right")
+        at.press("roll")
+        yield at.see(f"doctor-{called}-nothing-here")
+        at.press("back")
+
+
+def _paused(at: Guide) -> Iterator[Visit]:
+    """A leader who chooses against the clock, stopped from the table menu."""
+    at.host.begin("avalon", NAMES[at.host.language][:5], {"proposal_min": 5, "first_leader": "chosen"}, seed=SEED)
+    at.rest()
+    for offer in ("deal", "night", "count", "sleep"):
+        at.take(offer)
+    while (heard := at.session.offer("heard")) is not None:
+        at.do(heard.move)
+    at.answer("1")
+    at.session.director.pause()
+    assert at.session.director.paused, "a clock runs"
+    yield at.see("paused")
+    at.press("roll")
+    yield at.see("paused-nothing-here")
+    at.table_menu()
+    yield at.see("paused-table-menu")
+    at.press("back")
+    at.host.leave_play(end=True)
 
 
 def _an_unknown_castle(at: Guide) -> Iterator[Visit]:

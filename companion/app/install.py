@@ -10,7 +10,7 @@ import importlib.util
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
@@ -29,6 +29,8 @@ SYSTEM_PACKAGES = ("libgbm1", "libdrm2", "libegl1", "libgles2", "libgl1-mesa-dri
 """Debian packages that the screen without a desktop needs; SDL loads them when it opens it."""
 MODULE_PACKAGES = {"lgpio": "python3-lgpio", "spidev": "python3-spidev"}
 """Python modules that come from Debian packages: on a Pi there are no wheels of them for every Python."""
+MODULE_REQUIREMENTS = {"lgpio": "lgpio>=0.2.2", "spidev": "spidev>=3.6,<4"}
+"""Where they come from if apt has no such package: Debian 12 outside Raspberry Pi OS has no lgpio."""
 GROUPS = "video,render,input,audio,gpio,spi"
 
 UNIT = Path("/etc/systemd/system/companion.service")
@@ -97,6 +99,21 @@ def kind_of(root: Path) -> str:
     return SERVICE
 
 
+def offered(package: str) -> bool:
+    """Whether apt could install a package here; True where there is no apt to ask."""
+    try:
+        asked = subprocess.run(
+            ("apt-cache", "policy", package),
+            capture_output=True,
+            text=True,
+            check=False,
+            env={**os.environ, "LC_ALL": "C"},
+        )
+    except OSError:
+        return True
+    return any("Candidate:" in line and "(none)" not in line for line in asked.stdout.splitlines())
+
+
 def plan(
     root: Path,
     kind: str | None = None,
@@ -104,6 +121,7 @@ def plan(
     program: Path | None = None,
     importable: Callable[[str], bool] = lambda name: importlib.util.find_spec(name) is not None,
     person: str | None = None,
+    offers: Callable[[str], bool] | None = None,
 ) -> tuple[Step, ...]:
     """What ``install`` does, in order.
 
@@ -111,32 +129,47 @@ def plan(
     :param program: what is started; None: the program that runs now.
     :param importable: whether Python finds a module.
     :param person: whose desktop it is; None: who called sudo.
+    :param offers: whether apt has a package; None: this machine's apt is asked, of an image it is taken for granted.
     :raises UsageError: this system cannot start it.
     """
     if not any((root / place).exists() for place in ("usr/lib/systemd/systemd", "lib/systemd/systemd")):
         raise UsageError(f"{root} has no systemd: start the box with whatever starts programs there")
     kind = kind or kind_of(root)
     here = program if program is not None else Path(sys.executable).parent / "companion"
-    steps: list[Step] = list(_packages(root, kind, importable))
-    if kind == SERVICE:
-        moved, started = _in_reach(here)
-        steps += [*moved, *_service(started)]
-    else:
-        steps += _desktop(here, person if person is not None else os.environ.get("SUDO_USER"))
+    person = person if person is not None else os.environ.get("SUDO_USER")
+    moved, started = _in_reach(here) if kind == SERVICE else ([], here)
+    modules = [module for module in MODULE_PACKAGES if moved or not importable(module)]
+    packages = (*(MODULE_PACKAGES[module] for module in modules), *(SYSTEM_PACKAGES if kind == SERVICE else ()))
+    missing = _missing(root, packages)
+    has = offers if offers is not None else (offered if root == Path("/") else lambda package: True)
+    module_of = {MODULE_PACKAGES[module]: module for module in modules}
+    not_of_apt = {package: module_of[package] for package in missing if package in module_of and not has(package)}
+    steps: list[Step] = []
+    if of_apt := [package for package in missing if package not in not_of_apt]:
+        install = ("apt-get", "install", "-y", "--no-install-recommends", *of_apt)
+        steps.append(Run(install, "what the box needs of the system"))
+    steps += moved
+    if not_of_apt:
+        steps += _by_pip(not_of_apt, started, person if kind == DESKTOP else None)
+    steps += _service(started) if kind == SERVICE else _desktop(started, person)
     return tuple(steps)
 
 
-def _packages(root: Path, kind: str, importable: Callable[[str], bool]) -> Iterator[Step]:
-    """What Debian must bring and has not yet."""
+def _missing(root: Path, wanted: Sequence[str]) -> tuple[str, ...]:
+    """What Debian must bring and has not yet; nothing on a system that is not Debian."""
     info = root / "var/lib/dpkg/info"
     if not info.is_dir():
-        return
-    wanted = [package for module, package in MODULE_PACKAGES.items() if not importable(module)]
-    if kind == SERVICE:
-        wanted += SYSTEM_PACKAGES
-    missing = [name for name in wanted if not any(info.glob(f"{name}.list")) and not any(info.glob(f"{name}:*.list"))]
-    if missing:
-        yield Run(("apt-get", "install", "-y", "--no-install-recommends", *missing), "what the box needs of the system")
+        return ()
+    return tuple(name for name in wanted if not any(info.glob(f"{name}.list")) and not any(info.glob(f"{name}:*.list")))
+
+
+def _by_pip(modules: Mapping[str, str], program: Path, owner: str | None) -> Iterator[Step]:
+    """Modules, by the package that apt has not, into the program's environment, which is ``owner``'s (None: root's)."""
+    yield Say(f"apt has no {', '.join(modules)} here: Python's package index brings {', '.join(modules.values())}")
+    requirements = (MODULE_REQUIREMENTS[module] for module in modules.values())
+    pip = (str(program.parent / "python"), "-m", "pip", "install", "--quiet", *requirements)
+    as_owner = ("runuser", "-u", owner, "--") if owner not in (None, "root") else ()
+    yield Run((*as_owner, *pip), "the box's pins and lights")
 
 
 def _in_reach(program: Path) -> tuple[list[Step], Path]:

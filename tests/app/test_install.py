@@ -7,13 +7,14 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion import cli
 from companion.app import assets
 from companion.app.errors import UsageError
-from companion.app.install import Run, Step, Write, carry_out, kind_of, plan, undo
+from companion.app.install import Run, Step, Write, carry_out, kind_of, offered, plan, undo
 
 PROGRAM = Path("/opt/companion/bin/companion")
 PACKAGES = ("libgbm1", "libdrm2", "libegl1", "libgles2:arm64", "libgl1-mesa-dri", "libxkbcommon0", "kbd")
@@ -120,6 +121,8 @@ def test_changing_from_service_to_desktop_leaves_one_of_them(lite: Path) -> None
 
 
 def test_a_program_in_somebodys_home_gets_a_place_of_its_own(lite: Path) -> None:
+    for package in ("python3-lgpio", "python3-spidev"):
+        (lite / f"var/lib/dpkg/info/{package}.list").touch()
     steps = planned(lite, program=Path("/home/ann/box/.venv/bin/companion"))
     commands = [step.command for step in steps if isinstance(step, Run)]
     assert commands[0][1:] == ("-m", "venv", "--system-site-packages", "/opt/companion")
@@ -135,6 +138,61 @@ def test_debian_packages_that_are_missing_are_fetched(lite: Path) -> None:
         *("apt-get", "install", "-y", "--no-install-recommends"),
         *("python3-lgpio", "libgles2"),
     )
+
+
+HOME_PROGRAM = Path("/home/ann/box/.venv/bin/companion")
+NO_LGPIO: dict[str, Any] = {
+    "importable": lambda name: name != "lgpio",
+    "person": "ann",
+    "offers": lambda package: package != "python3-lgpio",
+}
+"""Debian 12, which is not Raspberry Pi OS."""
+
+
+def commands(steps: tuple[Step, ...]) -> list[tuple[str, ...]]:
+    return [step.command for step in steps if isinstance(step, Run)]
+
+
+def test_what_apt_has_not_comes_from_the_package_index_into_the_boxs_own_place(lite: Path) -> None:
+    done = commands(plan(lite, program=PROGRAM, **NO_LGPIO))
+    pip = ("/opt/companion/bin/python", "-m", "pip", "install", "--quiet", "lgpio>=0.2.2")
+    assert pip in done
+    assert not any("python3-lgpio" in command for command in done)
+
+
+def test_a_copy_of_the_program_gets_it_after_the_copy_is_made_even_if_the_original_has_it(lite: Path) -> None:
+    steps = plan(lite, program=HOME_PROGRAM, **{**NO_LGPIO, "importable": lambda name: True})
+    apt, venv, program, pip = commands(steps)[:4]
+    assert apt[-1] == "python3-spidev"
+    assert (venv[1:3], program[:4]) == (("-m", "venv"), ("/opt/companion/bin/python", "-m", "pip", "install"))
+    assert pip[-1] == "lgpio>=0.2.2"
+
+
+def test_on_a_desktop_it_goes_into_the_persons_own_environment_as_that_person(desktop: Path) -> None:
+    done = commands(plan(desktop, program=HOME_PROGRAM, **NO_LGPIO))
+    python = "/home/ann/box/.venv/bin/python"
+    assert done[0] == ("runuser", "-u", "ann", "--", python, "-m", "pip", "install", "--quiet", "lgpio>=0.2.2")
+
+
+def test_it_says_where_from(lite: Path) -> None:
+    told = list(carry_out(plan(lite, program=PROGRAM, **NO_LGPIO), lite, dry_run=True))
+    assert told[0] == "apt has no python3-lgpio here: Python's package index brings lgpio"
+
+
+@pytest.mark.parametrize(
+    ("said", "has"),
+    [
+        ("", False),
+        ("python3-lgpio:\n  Installed: (none)\n  Candidate: (none)\n", False),
+        ("python3-lgpio:\n  Installed: (none)\n  Candidate: 0.2.2-1~rpt1\n", True),
+    ],
+)
+def test_apt_is_asked_what_it_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str, has: bool) -> None:
+    fake = tmp_path / "apt-cache"
+    fake.write_text(f"#!/bin/sh\ncat <<'SAID'\n{said}SAID\n")
+    fake.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    assert offered("python3-lgpio") is has
 
 
 def test_a_command_of_somebody_else_is_not_replaced(lite: Path) -> None:

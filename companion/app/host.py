@@ -521,7 +521,7 @@ class TableHost:
             return 0.0
         lasts_s = self._speech.say(say, self._language, self._clock.now_s())
         if lasts_s > 0.0 or self._speech.late:
-            self._reader.announced(say.text)
+            self._reader.announced()
         if say in ahead:
             coming = ahead[ahead.index(say) + 1 :]
             next((True for then in coming if self._speech.ready(then, self._language)), None)

@@ -28,7 +28,7 @@ class Reader:
 
     def __init__(self) -> None:
         self._bubble: Text | None = None
-        self._announced: list[Text] = []
+        self._announced = False
         self._head: int | None = None
         """The row the play stood on when it was last looked at."""
         self._asked: tuple[int, tuple[Text, ...]] = (-1, ())
@@ -38,9 +38,9 @@ class Reader:
         """The answer to a press as it is shown: what it did, or why it did nothing."""
         self._bubble = sentence
 
-    def announced(self, sentence: Text) -> None:
-        """The game says this itself: it is not read again."""
-        self._announced.append(sentence)
+    def announced(self) -> None:
+        """The game itself says what happened, in words of its own: it is not read again."""
+        self._announced = True
 
     def next(self, session: Session, asks: tuple[Text, ...] | None) -> tuple[Text, ...] | None:
         """What is to be read now in place of everything before; None if nothing changed.
@@ -54,20 +54,20 @@ class Reader:
             return () if moved else None
         sentences = [] if self._bubble is None else [self._bubble]
         for row in session.told():
-            sentences += self._happened(row)
+            if not self._announced:
+                sentences += _happened(row)
         before = self._asked[1] if self._asked[0] == head else ()
         if asks is not None:
             sentences += (each for each in asks if each not in before)
             self._asked = (head, asks)
         self._bubble = None
-        self._announced.clear()
+        self._announced = False
         return tuple(sentences) if sentences or moved else None
 
-    def _happened(self, row: Row) -> list[Text]:
-        """The small lines of the history under a move, else its title; without what the game announced."""
-        if row.notes:
-            return [note for note in row.notes if note not in self._announced]
-        return [row.title] if row.title != NOTHING and not self._announced else []
+
+def _happened(row: Row) -> tuple[Text, ...]:
+    """The small lines of the history under a move, else its title."""
+    return row.notes or ((row.title,) if row.title != NOTHING else ())
 
 
 __all__ = ["Reader", "Reading"]

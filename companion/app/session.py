@@ -8,7 +8,7 @@ from typing import Any
 from companion.app.clock import Clock
 from companion.app.director import Director
 from companion.core.errors import Refusal
-from companion.core.game import ByHand, CoreMove, Game, Offer, Question
+from companion.core.game import ByHand, CoreMove, Game, Offer, Question, Seen
 from companion.core.play import By, Play, Row, Step
 from companion.core.view import View
 from companion.core.words import text
@@ -119,15 +119,16 @@ class Session:
         """Make a move. Raises Refusal, RuleFault."""
         question = self.play.question
         for_nobody = self.hushed or (question is not None and question.secret)
+        only_done = question is not None and isinstance(question.accepts, Seen)
         step = self.play.do(move, by)
-        if not for_nobody:
+        if not for_nobody and (step.row.notes or not only_done):
             self._untold += (step.row,)
         self.just_undone = False
         self._wait_for(step)
 
     def told(self) -> tuple[Row, ...]:
-        """The rows of what happened since this was last asked, and forgets them: without what happened in the dark, and
-        without answers that only one person may know."""
+        """The rows of what happened since this was last asked, and forgets them: without what happened in the dark,
+        answers that only one person may know, and hands that are merely done."""
         rows, self._untold = self._untold, ()
         return rows
 

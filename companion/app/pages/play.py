@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,14 +20,18 @@ from companion.core.view import (
     Cards,
     Col,
     Die,
+    Hands,
     Heading,
     Icon,
     Label,
+    Line,
+    Node,
     Paragraph,
     Plate,
     Plates,
     RingPicture,
     Role,
+    Row,
     Scene,
     Tone,
     View,
@@ -127,8 +132,9 @@ class PlayPage(Page):
         question = session.question
         if question is None or not session.settled or session.director.paused:
             return ()
-        picker = None if isinstance(question.accepts, Seen) else self._of(host, question)
-        return (question.text, *self._under(session, question, picker))
+        if isinstance(question.accepts, Seen):
+            return (question.text, *(line.text for line in _for_hands(session.view.page.wide)))
+        return (question.text, *self._under(session, question, self._of(host, question)))
 
     def ring(self, host: Host) -> RingPicture:
         return self._view(_session(host)).ring
@@ -306,6 +312,18 @@ class PlayPage(Page):
             host.open(HistoryPage())
         elif button.opens == "end":
             host.leave_play(end=True)
+
+
+def _for_hands(node: Node) -> Iterator[Line]:
+    """What hands are asked to do on the board, in order."""
+    match node:
+        case Hands(lines=lines):
+            yield from lines
+        case Row() | Col():
+            for part in node.parts:
+                yield from _for_hands(part)
+        case _:
+            return
 
 
 def undo(host: Host) -> None:

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
-import yaml
-
-from companion.core.game import Answer, ByHand, Correct, Leave, Offer, Tables, Value, chosen
+from companion.core.game import ByHand, Tables, Value, chosen
 from companion.core.play import MemoryRows, Play, Step
-from companion.core.view import Cue, Log, Say, View
+from companion.core.view import Log, Say
 from companion.games.arkham_express import board, game
+from tests.games.sitting import SEED, Sitting, facts_of
 
-DATA = Path(__file__).parents[3] / "companion/games/arkham_express/data"
-FACTS: Mapping[str, Any] = {
-    path.stem: yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader) for path in sorted(DATA.glob("*.yaml"))
-}
+FACTS = facts_of("arkham_express")
 GAME = game(FACTS)
 DEMO = GAME.demo()
-SEED = b"a seed for the tests"
 FIRST_MONSTERS = ("6", "5")
 """Where the first monsters lie in most tests: the Witch House, and with three or four players the Graveyard."""
 
 
-class Table:
+class Table(Sitting):
     """One play on rows in memory whose dice are all thrown by hand, so that a test says how they fall."""
+
+    game = GAME
 
     def __init__(
         self, *seats: str, tables: Tables | None = None, seed: bytes = SEED, by_hand: bool = True, **options: Value
@@ -37,37 +33,6 @@ class Table:
             self.do(ByHand("*", on=True))
 
     # -- what people do
-    def do(self, move: Any) -> Step:
-        self.step = self.play.do(move)
-        return self.step
-
-    def press(self, key: str) -> Step:
-        """A button bound to an offer."""
-        return self.do(self.offer(key).move)
-
-    def answer(self, value: Any) -> Step:
-        """The open question, whatever it is; lists stand for tuples."""
-        question = self.play.question
-        assert question is not None, "nothing is being asked"
-        return self.do(Answer(question.key, tuple(value) if isinstance(value, list) else value))
-
-    def leave(self) -> Step:
-        question = self.play.question
-        assert question is not None, "nothing is being asked"
-        return self.do(Leave(question.key))
-
-    def correct(self, key: str, value: Value) -> Step:
-        return self.do(Correct(key, value))
-
-    def go(self) -> Step:
-        """Hands are done."""
-        assert self.asks == "hands", f"go is not what {self.asks} waits for"
-        return self.answer(True)
-
-    def all_done(self) -> None:
-        while self.asks == "hands":
-            self.go()
-
     def set_up(self) -> None:
         """Everything up to the first turn: the demo's sheets, monsters of strength 1 (physical) on 6 and 5."""
         places = iter(FIRST_MONSTERS)
@@ -117,31 +82,13 @@ class Table:
 
     # -- what the box believes
     @property
-    def asks(self) -> str | None:
-        return self.play.question.key if self.play.question else None
-
-    @property
-    def state(self) -> Any:
-        return self.play.state
-
-    @property
-    def view(self) -> View:
-        return GAME.view(self.play.state)
-
-    @property
-    def cues(self) -> tuple[Cue, ...]:
-        return tuple(cue for beat in self.step.beats for cue in beat.cues)
-
-    @property
     def told(self) -> list[str]:
         """What the last step said or wrote into the history."""
         return [cue.text.id for cue in self.cues if isinstance(cue, Say | Log)]
 
-    def offer(self, key: str) -> Offer[Any]:
-        return next(offer for offer in GAME.offers(self.play.state) if offer.key == key)
-
     def ready(self, key: str) -> bool:
-        return any(offer.key == key and offer.why_not is None for offer in GAME.offers(self.play.state))
+        """Offers come and go with the turn: one that is not listed is not ready."""
+        return any(offer.key == key and offer.why_not is None for offer in GAME.offers(self.state))
 
     @property
     def hands(self) -> list[str]:

@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
-from typing import Any
-
-import yaml
-
-from companion.core.game import Answer, ByHand, Correct, Leave, Offer, Tables, Value, chosen
+from companion.core.game import ByHand, Tables, Value, chosen
 from companion.core.play import MemoryRows, Play, Step
-from companion.core.view import Cue, View
 from companion.games.time_citadel import game
+from tests.games.sitting import SEED, Sitting, facts_of
 
-DATA = Path(__file__).parents[3] / "companion/games/time_citadel/data"
-FACTS: Mapping[str, Any] = {
-    path.stem: yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader) for path in sorted(DATA.glob("*.yaml"))
-}
+FACTS = facts_of("time_citadel")
 GAME = game(FACTS)
 DEMO = GAME.demo()
-SEED = b"a seed for the tests"
 LAID = {"red": ("demo_outer_4", "demo_10"), "green": ("demo_inner_4", "demo_7"), "blue": ("demo_outer_6", "demo_13")}
 """Where the treasures lie in most tests: 45, 40 and 50 minutes (data/castle_demo.yaml)."""
 
 
-class Table:
+class Table(Sitting):
     """One play on rows in memory. ``step`` is the last step; questions are answered by what they ask."""
+
+    game = GAME
+    seen_by_all = ("moment",)
 
     def __init__(
         self,
@@ -39,37 +32,6 @@ class Table:
         self.play, self.step = Play.begin(GAME, MemoryRows(), seed, settings, seats or ("Mina", "Anna", "Jo"), owned)
 
     # -- what people do
-    def do(self, move: Any) -> Step:
-        self.step = self.play.do(move)
-        return self.step
-
-    def press(self, key: str) -> Step:
-        """A button bound to an offer."""
-        return self.do(self.offer(key).move)
-
-    def answer(self, value: Any) -> Step:
-        """The open question, whatever it is; lists stand for tuples."""
-        question = self.play.question
-        assert question is not None, "nothing is being asked"
-        return self.do(Answer(question.key, tuple(value) if isinstance(value, list) else value))
-
-    def leave(self) -> Step:
-        question = self.play.question
-        assert question is not None, "nothing is being asked"
-        return self.do(Leave(question.key))
-
-    def go(self) -> Step:
-        """Hands are done, or all have seen it."""
-        assert self.asks in ("hands", "moment"), f"go is not what {self.asks} waits for"
-        return self.answer(True)
-
-    def all_done(self) -> None:
-        while self.asks == "hands":
-            self.go()
-
-    def correct(self, key: str, value: Value) -> Step:
-        return self.do(Correct(key, value))
-
     def throw(self, key: str, *faces: str) -> Step:
         """``roll``, ``professor`` or ``clock`` with dice thrown on the table."""
         self.do(ByHand("*", on=True, once=True))
@@ -94,28 +56,6 @@ class Table:
                     raise AssertionError(f"the box asks {asked} before the first turn")
 
     # -- what the box believes
-    @property
-    def asks(self) -> str | None:
-        return self.play.question.key if self.play.question else None
-
-    @property
-    def state(self) -> Any:
-        return self.play.state
-
-    @property
-    def view(self) -> View:
-        return GAME.view(self.play.state)
-
-    @property
-    def cues(self) -> tuple[Cue, ...]:
-        return tuple(cue for beat in self.step.beats for cue in beat.cues)
-
-    def offer(self, key: str) -> Offer[Any]:
-        return next(offer for offer in GAME.offers(self.play.state) if offer.key == key)
-
-    def ready(self, key: str) -> bool:
-        return self.offer(key).why_not is None
-
     @property
     def hands(self) -> list[str]:
         """What hands are asked to do, in short: "lock 2", "marker red 4"."""

@@ -179,6 +179,8 @@ class TableHost:
         self._bindings = dict(bindings or {})
         self._notices = notices
         self._pages: list[Page] = []
+        self._quiet_until_s = 0.0
+        """Before this nothing is due but the ring, unless there is news."""
         self._session: Session | None = None
         self._stored: int | None = None
         self._dice = Director(_Stage(self))
@@ -585,6 +587,7 @@ class TableHost:
     # -- news
     def handle(self, news: News) -> None:
         """One thing that a part or the store reported."""
+        self._quiet_until_s = 0.0
         match news:
             case Edge():
                 self._wake()
@@ -636,6 +639,15 @@ class TableHost:
         still_until_s = self._still_until_s(now_s)
         if self._dirty and still_until_s is None:
             return now_s
+        if now_s >= self._quiet_until_s:
+            self._quiet_until_s = self._next_s(now_s, still_until_s)
+        change_s = self.lights.next_change_s(now_s)
+        if change_s is not None:
+            return min(now_s + change_s, self._quiet_until_s)
+        return self._quiet_until_s if self._quiet_until_s < math.inf else None
+
+    def _next_s(self, now_s: float, still_until_s: float | None) -> float:
+        """The next moment of anything but the ring."""
         moments = [
             still_until_s,
             self.presses.due_s,
@@ -647,15 +659,18 @@ class TableHost:
             if self._counts_down:
                 moments.append(math.floor(now_s) + 1.0)
         moments.append(self._dice.due_s(now_s))
-        change_s = self.lights.next_change_s(now_s)
-        moments.append(now_s + change_s if change_s is not None else None)
         moments.append(self._speech.due_s() if self._speech is not None else None)
+        if not self.parts.speaker.working:
+            moments.append(self._sound_s)
         if self._holding(now_s) is not None:
             moments.append(now_s + 1 / 30)
-        return min((moment for moment in moments if moment is not None), default=None)
+        return min((moment for moment in moments if moment is not None), default=math.inf)
 
     def advance(self, now_s: float) -> None:
         """Everything whose time has come."""
+        if now_s < self._quiet_until_s and not self._dirty:
+            return  # nobody did anything, only the ring moves
+        self._quiet_until_s = 0.0
         due_s = self.presses.due_s
         if due_s is not None and due_s <= now_s:
             self.presses.levels(self.parts.buttons.levels(), now_s)
@@ -666,10 +681,11 @@ class TableHost:
         if self._session is not None:
             if self._session.advance(now_s):
                 self._dirty = True
-            if self._hushed and self._session.director.paused:
-                self._interrupt(Interruption.POWER)
-            elif self._hushed and not self.parts.speaker.working:
-                self._interrupt(Interruption.SOUND)
+            if self._hushed:
+                if self._session.director.paused:
+                    self._interrupt(Interruption.POWER)
+                elif not self.parts.speaker.working:
+                    self._interrupt(Interruption.SOUND)
             self._prove()
             while self._waiting and self._ready():
                 self._act(self._waiting.popleft())

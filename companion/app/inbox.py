@@ -31,8 +31,5 @@ class Inbox:
 
     def drain(self) -> Iterator[News]:
         """What is there now, oldest first."""
-        while True:
-            try:
-                yield self._queue.get_nowait()
-            except queue.Empty:
-                return
+        while not self._queue.empty():  # one thread takes, so what is seen here is there
+            yield self._queue.get_nowait()

@@ -35,7 +35,7 @@ from companion.app.store import Store
 from companion.app.yaml_reader import Problem as Mistake
 from companion.box.backlight import Backlight
 from companion.box.errors import PartError
-from companion.box.gestures import DEFAULT_BEHAVIOURS, Behaviour, Presses
+from companion.box.gestures import DEFAULT_BEHAVIOURS, LEVELS_EVERY_S, Behaviour, Presses
 from companion.core.game import Game, Number, OneOf, Several, Value, fits, spelled
 from companion.core.play import MemoryRows
 from companion.core.view import Chip, Icon, Problem, Role, Tone
@@ -114,7 +114,8 @@ def switch_on(
         surface=opened.display.canvas,
     )
     behaviours = {**DEFAULT_BEHAVIOURS, "back": Behaviour(hold_s=settings.feel.back_hold_s)}
-    presses = Presses(opened.buttons.names, behaviours, lockout_s=settings.feel.debounce_s)
+    reread_s = LEVELS_EVERY_S if opened.wired else None
+    presses = Presses(opened.buttons.names, behaviours, lockout_s=settings.feel.debounce_s, reread_s=reread_s)
     clock = MonotonicClock()
     levels = opened.buttons.levels()
     presses.start(levels, clock.now_s())

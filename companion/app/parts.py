@@ -52,7 +52,8 @@ class Display(Protocol):
 
 
 class Opened(Struct, frozen=True):
-    """The parts of this box. ``notices`` tell the table what is not there; ``light`` shines on a cap of the window."""
+    """The parts of this box. ``notices`` tell the table what is not there; ``light`` shines on a cap of the window.
+    ``wired``: some buttons are lines on pins, whose edges can be lost."""
 
     display: Display
     buttons: Buttons
@@ -61,6 +62,7 @@ class Opened(Struct, frozen=True):
     notices: tuple[Chip, ...]
     light: Callable[[str | None], None] | None = None
     backlight: Backlight | None = None
+    wired: bool = False
 
 
 def open_parts(settings: Settings, stack: ExitStack) -> Opened:
@@ -92,7 +94,7 @@ def open_parts(settings: Settings, stack: ExitStack) -> Opened:
     backlight = Backlight.find() if _owns_the_panel(settings) else None
     if backlight is not None:
         stack.callback(backlight.close)
-    return Opened(display, all_buttons, shown_ring, speaker, tuple(notices), light, backlight)
+    return Opened(display, all_buttons, shown_ring, speaker, tuple(notices), light, backlight, bool(wired))
 
 
 def _owns_the_panel(settings: Settings) -> bool:

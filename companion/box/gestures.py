@@ -123,7 +123,10 @@ class _Finger:
 
     @property
     def due_s(self) -> float | None:
-        return _earliest(self.debouncer.due_s, self.gesture_due_s)
+        line_due_s = self.debouncer.due_s
+        if self.next_s is None and self.stuck_s is None:  # up, as nearly always
+            return line_due_s
+        return _earliest(line_due_s, self.gesture_due_s)
 
     def changed(self, change: Change) -> list[Press]:
         return self._went_down(change.t_s) if change.pressed else self._went_up(change)
@@ -169,6 +172,8 @@ class Presses:
 
     :param names: every button there is; edges of others are refused with KeyError.
     :param behaviours: by button name; default: the five roles' own.
+    :param reread_s: how often ``due_s`` asks for the levels when nothing else does, for edges that were lost; None
+        where none can be: keys and clicks come by queue.
     """
 
     def __init__(
@@ -178,12 +183,16 @@ class Presses:
         *,
         lockout_s: float = LOCKOUT_S,
         glitch_s: float = GLITCH_S,
+        reread_s: float | None = LEVELS_EVERY_S,
     ) -> None:
         self._lockout_s = lockout_s
+        self._reread_s = reread_s
         self._glitch_s = min(glitch_s, lockout_s)
         self._fingers = {
             name: _Finger(name, behaviours.get(name, AT_ONCE), Debouncer(lockout_s, self._glitch_s)) for name in names
         }
+        self._moving: dict[str, _Finger] = {}
+        """Those with something due; nearly always none."""
         self._done: list[Press] = []
         self._read_s: float | None = None
 
@@ -192,6 +201,7 @@ class Presses:
         for name, finger in tuple(self._fingers.items()):
             debouncer = Debouncer(self._lockout_s, self._glitch_s, held=levels.get(name, False))
             self._fingers[name] = _Finger(name, finger.behaviour, debouncer)
+        self._moving.clear()
         self._read_s = t_s
         return self.latched
 
@@ -212,9 +222,9 @@ class Presses:
 
     @property
     def due_s(self) -> float | None:
-        """When to read the levels next; None only before ``start``."""
-        due_s = None if self._read_s is None else self._read_s + LEVELS_EVERY_S
-        for finger in self._fingers.values():
+        """When to read the levels next; None before ``start``, or not before the next edge."""
+        due_s = None if self._read_s is None or self._reread_s is None else self._read_s + self._reread_s
+        for finger in self._moving.values():
             due_s = _earliest(due_s, finger.due_s)
         return due_s
 
@@ -257,6 +267,8 @@ class Presses:
     def advance(self, t_s: float) -> tuple[Press, ...]:
         """Everything that happened up to ``t_s`` and was not taken yet, oldest first."""
         self._run(t_s)
+        if not self._done:
+            return ()
         done = tuple(sorted(self._done, key=lambda press: press.t_s))
         self._done.clear()
         return done
@@ -264,7 +276,7 @@ class Presses:
     def _run(self, t_s: float) -> None:
         while True:
             due_s, finger = t_s, None
-            for candidate in self._fingers.values():
+            for candidate in self._moving.values():
                 if (candidate_s := candidate.due_s) is not None and candidate_s <= due_s:
                     due_s, finger = candidate_s, candidate
             if finger is None:
@@ -273,10 +285,18 @@ class Presses:
                 self._take(finger, finger.debouncer.settle(due_s))
             else:
                 self._done += finger.deadline(t_s)
+                self._follow(finger)
 
     def _take(self, finger: _Finger, changes: tuple[Change, ...]) -> None:
         for change in changes:
             self._done += finger.changed(change)
+        self._follow(finger)
+
+    def _follow(self, finger: _Finger) -> None:
+        if finger.due_s is not None:
+            self._moving[finger.name] = finger
+        else:
+            self._moving.pop(finger.name, None)
 
 
 def _earliest(a: float | None, b: float | None) -> float | None:

@@ -181,7 +181,7 @@ class BoxWindow:
         self._picture: pygame.Surface | None = None
         self._one = OneTouch()
         self._pointing: dict[object, str] = {}
-        self._leds: OrderedDict[tuple[Rgb, int], pygame.Surface] = OrderedDict()
+        self._leds: OrderedDict[Rgb, pygame.Surface] = OrderedDict()
         self.buttons = _Buttons((cap.button for cap in caps), clock, self._cap_moved)
         self.ring = _Ring(leds, self._ring_changed)
         self._ring_drawn = self.ring.frame
@@ -194,6 +194,7 @@ class BoxWindow:
         self._origin = (0, 0)
         self._body = self._window
         self._buttons: dict[str, _Button] = {}
+        self._led_places: tuple[tuple[pygame.Rect, tuple[int, ...]], ...] = ()
         self._lay_out()
 
     # -- a display
@@ -316,6 +317,7 @@ class BoxWindow:
         self._scale = max(LEAST_SCALE, min(width / DESIGN[0], height / DESIGN[1]))
         self._origin = (round((width - DESIGN[0] * self._scale) / 2), round((height - DESIGN[1] * self._scale) / 2))
         self._leds.clear()
+        self._led_places = self._place_leds()
         was_down = {name for name, button in self._buttons.items() if button.down}
         extras = [cap for cap in self._caps if cap.place is None]
         self._buttons = {
@@ -423,50 +425,46 @@ class BoxWindow:
     def _ring_changed(self) -> None:
         """Draw the LEDs that differ, with what their light falls on: most often one of them swells."""
         before, self._ring_drawn = self._ring_drawn, self.ring.frame
-        changed = [n for n, (was, now) in enumerate(zip(before, self.ring.frame, strict=True)) if was != now]
-        if not changed:
-            return
-        leds = self._placed_leds()
-        areas = [leds[number][1] for number in changed]
-        for area in areas:
-            self._draw_leds(area, leds)
-        pygame.display.update(areas)
+        pairs = enumerate(zip(before, self.ring.frame, strict=True))
+        areas = [self._draw_led(number) for number, (was, now) in pairs if was != now]
+        if areas:
+            pygame.display.update(areas)
 
-    def _draw_ring(self) -> pygame.Rect:
-        leds = self._placed_leds()
-        area = leds[0][1].unionall([rect for _, rect in leds])
+    def _draw_ring(self) -> None:
         self._ring_drawn = self.ring.frame
-        self._draw_leds(area, leds)
+        for number in range(self.ring.count):
+            self._draw_led(number)
+
+    def _draw_led(self, number: int) -> pygame.Rect:
+        """The part of the window that an LED's light reaches, with its neighbours' light."""
+        area, reaching = self._led_places[number]
+        self._window.set_clip(area)
+        self._window.blit(self._body, area, area)
+        for each in reaching:
+            place = self._led_places[each][0]
+            self._window.blit(self._led(self.ring.frame[each], place.w // 2), place)
+        self._window.set_clip(None)
         return area
 
-    def _placed_leds(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Each LED as it shines now, and where."""
+    def _place_leds(self) -> tuple[tuple[pygame.Rect, tuple[int, ...]], ...]:
+        """By LED: the part of the window that its light reaches, and all LEDs whose light reaches into it."""
         centre = self._at(*self._layout.ring)
         radius = self._layout.ring_radius * self._scale
         pitch = 2 * math.pi * radius / self.ring.count
         led_radius = max(2, round(min(11 * self._scale, pitch * 0.36)))
-        leds = []
-        for number, colour in enumerate(self.ring.frame):
+        places = []
+        for number in range(self.ring.count):
             angle = 2 * math.pi * number / self.ring.count
-            at = (round(centre[0] + radius * math.sin(angle)), round(centre[1] - radius * math.cos(angle)))
-            led = self._led(colour, led_radius)
-            leds.append((led, led.get_rect(center=at)))
-        return leds
+            place = pygame.Rect(0, 0, 2 * led_radius * _GLOW_REACH, 2 * led_radius * _GLOW_REACH)
+            place.center = (round(centre[0] + radius * math.sin(angle)), round(centre[1] - radius * math.cos(angle)))
+            places.append(place)
+        return tuple((place, tuple(place.collidelistall(places))) for place in places)
 
-    def _draw_leds(self, area: pygame.Rect, leds: Sequence[tuple[pygame.Surface, pygame.Rect]]) -> None:
-        self._window.set_clip(area)
-        self._window.blit(self._body, area, area)
-        for led, rect in leds:
-            if rect.colliderect(area):
-                self._window.blit(led, rect)
-        self._window.set_clip(None)
-
-    def _led(self, colour: Rgb, radius: int) -> pygame.Surface:
-        key = (colour, radius)
-        if (led := self._leds.get(key)) is not None:
-            self._leds.move_to_end(key)
+    def _led(self, colour: Rgb, reach: int) -> pygame.Surface:
+        if (led := self._leds.get(colour)) is not None:
+            self._leds.move_to_end(colour)
             return led
-        led = self._leds[key] = _paint_led(colour, radius)
+        led = self._leds[colour] = _paint_led(colour, reach // _GLOW_REACH)
         if len(self._leds) > _LEDS_KEPT:
             self._leds.popitem(last=False)
         return led

@@ -75,6 +75,7 @@ class Lights:
         self._picture: RingPicture = DarkRing()
         self._brightness = min(max(brightness, 0.0), 1.0)
         self._cycle = Cycle(self._picture, count)
+        self._steps = _Steps(self._cycle, self._brightness)
 
     @property
     def picture(self) -> RingPicture:
@@ -86,6 +87,7 @@ class Lights:
         if picture != self._picture:
             self._picture = picture
             self._cycle = Cycle(picture, self.count)
+            self._steps = _Steps(self._cycle, self._brightness)
 
     @property
     def brightness(self) -> float:
@@ -94,6 +96,7 @@ class Lights:
     @brightness.setter
     def brightness(self, part: float) -> None:
         self._brightness = min(max(part, 0.0), 1.0)
+        self._steps = _Steps(self._cycle, self._brightness)
 
     def start(
         self, owner: str, show: str, tone: Tone, duration_s: float | None, t_s: float, at: float | None = None
@@ -139,12 +142,17 @@ class Lights:
         """The ring at ``t_s``: ``count`` colours."""
         seen = max(self._live(t_s), key=_precedence, default=None)
         if seen is None:
-            return self._dimmed(self._cycle[_cycle_step(t_s)])
+            return self._steps.frame(_cycle_step(t_s))
         frame = seen.frame(t_s, self.count)
-        return self._dimmed(_brighter(frame, self._cycle[_cycle_step(t_s)]) if seen.show.shines else frame)
+        shown = _brighter(frame, self._cycle[_cycle_step(t_s)]) if seen.show.shines else frame
+        return _dimmed(shown, self._brightness)
 
     def next_change_s(self, t_s: float) -> float | None:
         """How long until ``frame`` gives something else than at ``t_s``; None: never, if nobody changes anything."""
+        if not self._live(t_s):
+            step = _cycle_step(t_s)
+            stands = self._steps.stands(step)
+            return max((step + stands) / STEPS_PER_S - t_s, 1e-6) if stands else None
         now = self.frame(t_s)
         moment_s = t_s
         horizon_s = self._horizon_s(t_s)
@@ -176,10 +184,37 @@ class Lights:
         rounds = [running.period_s for running in live if running.end_s == math.inf]
         return max(ends, default=t_s) + max(rounds, default=0.0) + CYCLE_STEPS / STEPS_PER_S
 
-    def _dimmed(self, frame: Frame) -> Frame:
-        if self._brightness >= 1.0:
-            return frame
-        return tuple(_dim(colour, self._brightness) for colour in frame)
+
+class _Steps:
+    """A picture's cycle as it leaves the box, each step worked out once: this is what a ring shows all evening."""
+
+    __slots__ = ("_brightness", "_cycle", "_frames", "_stands")
+
+    def __init__(self, cycle: Cycle, brightness: float) -> None:
+        self._cycle = cycle
+        self._brightness = brightness
+        self._frames: list[Frame | None] = [None] * len(cycle)
+        self._stands: list[int | None] = [None] * len(cycle)
+
+    def frame(self, step: int) -> Frame:
+        """The frame of any step since ever."""
+        step %= len(self._frames)
+        if (frame := self._frames[step]) is None:
+            frame = self._frames[step] = _dimmed(self._cycle[step], self._brightness)
+        return frame
+
+    def stands(self, step: int) -> int:
+        """So many steps until another frame comes; 0: never."""
+        at = step % len(self._stands)
+        if (stands := self._stands[at]) is None:
+            now = self.frame(at)
+            later = range(1, len(self._stands))
+            stands = self._stands[at] = next((n for n in later if self.frame(at + n) != now), 0)
+        return stands
+
+
+def _dimmed(frame: Frame, brightness: float) -> Frame:
+    return frame if brightness >= 1.0 else tuple(_dim(colour, brightness) for colour in frame)
 
 
 def _brighter(one: Frame, other: Frame) -> Frame:

@@ -18,8 +18,9 @@ from companion.screen.pen import Drawn, Pen
 from companion.screen.theme import TOKENS
 from companion.screen.widgets import draw_widget, moves
 
-_TEXT_KEPT_BYTES = 3 << 20
-_SHAPES_KEPT_BYTES = 4 << 20
+_TEXT_KEPT_BYTES = 6 << 20
+_SHAPES_KEPT_BYTES = 8 << 20
+"""At 800x480: all pictures of one game and most of its words. What goes is made again while somebody waits for it."""
 _PIXELS_USUAL = 800 * 480
 
 _Place: TypeAlias = "tuple[int, int, int, int]"
@@ -171,7 +172,7 @@ class Screen:
     def _draw_part(self, place: _Place, part: _Part) -> None:
         pen = self._pen
         pen.stops = []
-        self.surface.fill(TOKENS[part.ground], place)
+        pen.fill(TOKENS[part.ground], *place)
         self.surface.set_clip(place)
         try:
             part.draw()
@@ -228,10 +229,10 @@ class Screen:
         self._stops.clear()
 
     def _fill_ground(self, area: pygame.Rect) -> None:
-        self.surface.fill(TOKENS["ground"], area)
+        self._pen.fill(TOKENS["ground"], *area)
         bar = area.clip(self._pen.rect(*self.frame.bar))
         if bar:
-            self.surface.fill(TOKENS["bar"], bar)
+            self._pen.fill(TOKENS["bar"], *bar)
 
     def _blacken(self) -> list[pygame.Rect]:
         if self._black and self._drawn is not None:

@@ -157,8 +157,11 @@ class PygameDisplay:
             pygame.display.quit()
 
 
-def open_surface(size: tuple[int, int], flags: int, driver: str | None, title: str) -> pygame.Surface:
-    """The display's surface, or a PartError that says why not and what to do."""
+def open_surface(
+    size: tuple[int, int] | Callable[[], tuple[int, int]], flags: int, driver: str | None, title: str
+) -> pygame.Surface:
+    """The display's surface, or a PartError that says why not and what to do. A ``size`` that depends on the desktop is
+    asked for when there is one."""
     prepare(driver)
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     try:
@@ -168,7 +171,7 @@ def open_surface(size: tuple[int, int], flags: int, driver: str | None, title: s
             # SDL is asked for "kmsdrm" and calls it "KMSDRM"
             if (way := PRESENTED_BY.get(pygame.display.get_driver().lower())) is not None:
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", way)
-            surface = pygame.display.set_mode(size, flags)
+            surface = pygame.display.set_mode(size() if callable(size) else size, flags)
     except pygame.error as error:
         pygame.display.quit()
         raise PartError(f"display: it cannot be opened ({error}). {_remedy(asked)}") from error

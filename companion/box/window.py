@@ -186,9 +186,7 @@ class BoxWindow:
         self.ring = _Ring(leds, self._ring_changed)
         self._ring_drawn = self.ring.frame
         self._keyboard = Keyboard(self.buttons, keys)
-        self._window = open_surface(size or DESIGN, pygame.RESIZABLE, driver, title)
-        if size is None:
-            self._fit_desktop()
+        self._window = open_surface(size or _as_the_desktop_allows, pygame.RESIZABLE, driver, title)
         pygame.font.init()
         self._scale = 1.0
         self._origin = (0, 0)
@@ -300,15 +298,6 @@ class BoxWindow:
             inbox.put(Touch((x - screen.x) * width // screen.w, (y - screen.y) * height // screen.h, t_s))
 
     # -- layout
-    def _fit_desktop(self) -> None:
-        """A window larger than the desktop cannot be moved by its title bar."""
-        width, height = pygame.display.get_desktop_sizes()[0]
-        scale = min(1.0, width * 0.95 / DESIGN[0], height * 0.88 / DESIGN[1])
-        if scale < 1.0:
-            self._window = pygame.display.set_mode(
-                (round(DESIGN[0] * scale), round(DESIGN[1] * scale)), pygame.RESIZABLE
-            )
-
     def _at(self, x: float, y: float) -> tuple[int, int]:
         return round(self._origin[0] + x * self._scale), round(self._origin[1] + y * self._scale)
 
@@ -389,9 +378,16 @@ class BoxWindow:
     def _slab(self, surface: pygame.Surface, rect: tuple[int, int, int, int], radius: int, colour: Rgb) -> None:
         x, y = self._at(rect[0], rect[1])
         w, h = round(rect[2] * self._scale), round(rect[3] * self._scale)
-        large = pygame.Surface((w * 2, h * 2), pygame.SRCALPHA, 32)
-        pygame.draw.rect(large, colour, large.get_rect(), border_radius=round(radius * 2 * self._scale))
-        surface.blit(pygame.transform.smoothscale(large, (w, h)), (x, y))
+        r = round(radius * self._scale)
+        rim = _disc(r, colour)
+        for left in (x, x + w - 2 * r):
+            for top in (y, y + h - 2 * r):
+                surface.blit(rim, (left, top))
+                pygame.draw.circle(
+                    surface, colour, (left + r, top + r), r - 1
+                )  # scaled down, its inside is a shade off
+        surface.fill(colour, (x + r, y, w - 2 * r, h))
+        surface.fill(colour, (x, y + r, w, h - 2 * r))
 
     def _round(self, surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: Rgb) -> None:
         disc = _disc(max(radius, 1), colour)
@@ -468,6 +464,13 @@ class BoxWindow:
         if len(self._leds) > _LEDS_KEPT:
             self._leds.popitem(last=False)
         return led
+
+
+def _as_the_desktop_allows() -> tuple[int, int]:
+    """The design's size, or less: a window larger than the desktop cannot be moved by its title bar."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    scale = min(1.0, width * 0.95 / DESIGN[0], height * 0.88 / DESIGN[1])
+    return round(DESIGN[0] * scale), round(DESIGN[1] * scale)
 
 
 @lru_cache(maxsize=64)

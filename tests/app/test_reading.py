@@ -187,6 +187,7 @@ def test_a_sentence_that_is_made_in_time_is_heard():
     assert table.mouth.asked
     assert table.speaker.said == []
     table.mouth.make()
+    table.box.host.handle(SpeechMade())
     table.box.wait(0.0)
     assert table.speaker.said == ["tiny-face"]
 

@@ -10,7 +10,7 @@ import pytest
 from companion.app.games import GROUP, Games
 from companion.app.library import Fixed
 from companion.app.simulation import Simulation
-from companion.core.view import LevelRing, Timer
+from companion.core.view import LevelRing, Role, Timer
 from companion.games.avalon.state import Outcome, Phase
 from companion.games.avalon.view import NIGHT_LEVEL
 from tests.games.avalon.leaflet import LANGUAGES
@@ -169,7 +169,8 @@ def test_no_way_through_the_history_leaves_the_table_in_the_dark():
     table.box.hold("back", 1.0)
     table.press("back")  # back to before the night
     assert table.s.phase is Phase.DEAL
-    table.box.host.session.jump(table.box.host.session.play.rows.last - 2)  # into its middle
+    session = table.box.host.session
+    assert table.box.host.attempt(Role.GO, lambda: session.jump(session.play.rows.last - 2))  # into its middle
     table.box.wait(0.1)
     assert table.s.phase is Phase.STOPPED
     assert not table.box.scene.black

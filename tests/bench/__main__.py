@@ -8,7 +8,7 @@ import platform
 import sys
 from collections.abc import Callable, Iterator
 
-PARTS = ("press", "start", "rules")
+PARTS = ("press", "start", "box", "rules")
 
 
 def main() -> int:
@@ -19,12 +19,13 @@ def main() -> int:
     if unknown := set(wanted.parts) - set(PARTS):
         parser.error(f"there is no part {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
     os.environ.update(PYGAME_HIDE_SUPPORT_PROMPT="1", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    from tests.bench import press, processes, rules
+    from tests.bench import box, press, processes, rules
     from tests.bench.figures import Figure, table
 
     measures: dict[str, Callable[[], Iterator[Figure]]] = {
         "press": lambda: press.figures(10 if wanted.quick else 1200),
-        "start": lambda: processes.figures(*((1, 0.5, 0.5) if wanted.quick else (20, 30.0, 7.0))),
+        "start": lambda: processes.figures(*((1, 0.5, 0.5) if wanted.quick else (20, 30.0))),
+        "box": lambda: box.figures(*((20, 1.0) if wanted.quick else (2000, 30.0))),
         "rules": lambda: rules.figures(*((1, 1, 50) if wanted.quick else (40, 15, 10_000))),
     }
     figures = [figure for part in wanted.parts or PARTS for figure in measures[part]()]

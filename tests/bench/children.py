@@ -1,7 +1,8 @@
 """Programs that the bench starts: the floors, and the product as the person starts it. Each says what it is asked.
 
 ``python -m tests.bench.children NAME`` with NAME one of ``first_line`` (a program that does next to nothing),
-``first_frame`` (the product up to its first picture) and ``redraws`` (a loop that draws sixty times a second).
+``first_frame`` (the product up to its first picture), ``redraws`` (a loop that draws sixty times a second), ``pressed``
+(the product with ten presses a second) and ``night`` (the product through a night of Avalon).
 """
 
 from __future__ import annotations
@@ -10,10 +11,14 @@ import importlib
 import json
 import os
 import sys
+import threading
+import time
 from typing import Any
 
 WINDOW = (1280, 720)
 PANEL = (800, 480)
+PRESSED_FOR_S = "COMPANION_BENCH_PRESSED_FOR_S"
+PRESSES_PER_S = 10
 LINES = "COMPANION_BENCH_LINES"
 """The environment variable with the lines that ``redraws`` draws, as JSON: words, size, weight, ink."""
 
@@ -68,6 +73,104 @@ def first_frame() -> None:
         say_and_go()
 
     loop.run = one_frame
+    _product()
+
+
+def pressed() -> None:
+    """Says, in milliseconds, how late each picture and each frame of the ring was that fell due."""
+    from random import Random
+
+    from companion.app import loop
+
+    run, fingers = loop.run, Random(1)
+
+    class Watched:
+        """The host, with the moments at which something was due and was shown."""
+
+        def __init__(self, host: Any, clock: Any) -> None:
+            self.host, self.clock = host, clock
+            self.done = False
+            self.due: float | None = None
+            self.late_s: list[float] = []
+
+        def handle(self, news: Any) -> None:
+            self.host.handle(news)
+
+        def advance(self, now_s: float) -> None:
+            self.host.advance(now_s)
+
+        def render(self, now_s: float) -> None:
+            self.host.render(now_s)
+            if self.due is not None and now_s >= self.due:
+                self.late_s.append(self.clock.now_s() - self.due)
+
+        def due_s(self, now_s: float) -> float | None:
+            self.due = self.host.due_s(now_s)
+            return self.due
+
+    def press(buttons: Any, watched: Watched) -> None:
+        until_s = time.monotonic() + float(os.environ[PRESSED_FOR_S])
+        while time.monotonic() < until_s:
+            button = fingers.choice(("go", "go", "roll", "left", "right", "back"))
+            buttons.push(button)
+            time.sleep(0.05)
+            buttons.let_go(button)
+            time.sleep(1 / PRESSES_PER_S - 0.05)
+        watched.done = True
+
+    def pressed_hard(host: Any, inbox: Any, clock: Any, pump: Any, heart: Any = None) -> None:
+        watched = Watched(host, clock)
+        finger = threading.Thread(target=press, args=(host.parts.buttons, watched))
+        finger.start()
+        run(watched, inbox, clock, pump, heart)
+        sys.stdout.write(json.dumps([late_s * 1e3 for late_s in watched.late_s]) + "\n")
+        sys.stdout.flush()
+        os._exit(0)
+
+    loop.run = pressed_hard
+    _product()
+
+
+def night() -> None:
+    """Says the most memory that was in use, after a night of ten with every special character but Lancelot."""
+    from companion.app import loop, main
+    from companion.app.clock import MonotonicClock
+    from companion.games.avalon.state import Phase
+
+    class Jumping(MonotonicClock):
+        ahead_s = 0.0
+
+        def now_s(self) -> float:
+            return super().now_s() + self.ahead_s
+
+    def sleep(host: Any, inbox: Any, clock: Any, *rest: Any) -> None:
+        seats = tuple(f"seat {n}" for n in range(1, 11))
+        host.begin("avalon", seats, {"characters": ("percival", "morgana", "mordred", "oberon")}, seed=b"night")
+        slept = False
+        while not (slept and host.session.play.state.phase is Phase.TALK):
+            phase = host.session.play.state.phase
+            slept = slept or phase is Phase.NIGHT
+            if phase in (Phase.LINEUP, Phase.DEAL):
+                host.parts.buttons.push("go")
+                time.sleep(0.03)
+                host.parts.buttons.let_go("go")
+            for news in inbox.drain():
+                host.handle(news)
+            host.advance(clock.now_s())
+            host.render(clock.now_s())
+            Jumping.ahead_s += 0.25
+            time.sleep(0.002)
+        with open("/proc/self/status", encoding="ascii") as status:
+            sys.stdout.write(next(line.split()[1] for line in status if line.startswith("VmHWM")) + "\n")
+        sys.stdout.flush()
+        os._exit(0)
+
+    main.MonotonicClock = Jumping
+    loop.run = sleep
+    _product()
+
+
+def _product() -> None:
     from companion.__main__ import main
 
     sys.argv = ["companion", *sys.argv[2:]]
@@ -93,4 +196,5 @@ def redraws() -> None:
 
 
 if __name__ == "__main__":
-    {"first_line": first_line, "first_frame": first_frame, "redraws": redraws}[sys.argv[1]]()
+    children = (first_line, first_frame, redraws, pressed, night)
+    next(child for child in children if child.__name__ == sys.argv[1])()

@@ -101,7 +101,8 @@ def _xvfb() -> tuple[subprocess.Popen[bytes], str] | None:
     return server, f":{display}"
 
 
-def _child(name: str, environment: Mapping[str, str], *words: str) -> subprocess.Popen[str]:
+def child(name: str, environment: Mapping[str, str], *words: str) -> subprocess.Popen[str]:
+    """One of the programs in ``children``, started."""
     command = [sys.executable, "-m", "tests.bench.children", name, *words]
     return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
 
@@ -114,12 +115,12 @@ def _starts(driver: str, environment: Mapping[str, str], starts: int) -> Iterato
         language = LANGUAGES[n % len(LANGUAGES)]
         for name in times:
             began_s = time.perf_counter()
-            child = _child(name, environment, *(("--lang", language) if name == "first_frame" else ()))
-            assert child.stdout is not None
-            told = child.stdout.readline()
+            process = child(name, environment, *(("--lang", language) if name == "first_frame" else ()))
+            assert process.stdout is not None
+            told = process.stdout.readline()
             spent_s = time.perf_counter() - began_s
-            child.wait()
-            child.stdout.close()
+            process.wait()
+            process.stdout.close()
             if not told:
                 raise RuntimeError(f"{name} under {driver} ended without a picture")
             if n >= 0:  # the first ones only fill the caches of the disk and of Python
@@ -138,7 +139,7 @@ def _idle(driver: str, environment: Mapping[str, str], idle_s: float, settles_s:
     product = subprocess.Popen(
         [sys.executable, "-m", "companion"], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
-    floor = _child("redraws", environment)
+    floor = child("redraws", environment)
     try:
         time.sleep(settles_s)
         before = _cpu_s(product.pid), _cpu_s(floor.pid)
@@ -149,8 +150,8 @@ def _idle(driver: str, environment: Mapping[str, str], idle_s: float, settles_s:
     finally:
         product.terminate()
         floor.kill()  # SDL takes a polite signal for itself
-        for child in (product, floor):
-            child.wait(10)
+        for process in (product, floor):
+            process.wait(10)
         if floor.stdout is not None:
             floor.stdout.close()
     share = ours / spent_s
@@ -168,4 +169,4 @@ def _cpu_s(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / _HZ
 
 
-__all__ = ["figures"]
+__all__ = ["child", "figures"]

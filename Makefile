@@ -1,7 +1,7 @@
 # make run   makes the environment, installs, starts the box
 # make test  lint, types, floors, tests
-# make bench the figures of README.md, as ratios in one run
-# make test-vm   the box on a real Linux in a virtual machine: half an hour, as root, on Debian 12 (tests/vm)
+# make bench the figures of docs/measurements.md, as ratios in one run
+# make test-vm   the box on a real Linux in a virtual machine: a quarter of an hour, as root, on Debian 12 (tests/vm)
 .PHONY: run test bench test-vm clean
 PYTHON ?= python3
 VENV := .venv

@@ -91,6 +91,12 @@ def _number(typed: str) -> int:
     return int(typed)
 
 
+def _part(typed: str) -> float:
+    if not re.fullmatch(r"0(\.\d{1,4})?|1", typed):
+        raise argparse.ArgumentTypeError(f"'{typed}' is no number from 0 to 1")
+    return float(typed)
+
+
 def _parser() -> _Parser:
     # without a default, so that what was said before the command is not unsaid by the command's own parser
     everywhere = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
@@ -212,17 +218,22 @@ def _parser() -> _Parser:
 
     voice = command(
         "voice",
-        "what the box speaks with: check, record, import; render and listen on a developer's machine",
+        "what the box speaks with: check, record, import; render, improve and listen on a developer's machine",
         "companion voice record-sheet --lang ko",
         configured,
         spoken,
     )
-    voice.add_argument("what", choices=("check", "record-sheet", "import", "render", "listen"))
+    voice.add_argument("what", choices=("check", "record-sheet", "import", "render", "improve", "listen"))
     voice.add_argument("folder", nargs="?", type=Path, metavar="FOLDER", help="for import: the recordings")
     voice.add_argument("--pack", action="append", default=[], metavar="NAME", dest="packs", help="may be repeated")
     unpacked = Path("package/voices")
-    voice.add_argument("--voices", type=Path, default=unpacked, metavar="FOLDER", help="for render: Kokoro's voices")
+    voice.add_argument(
+        "--voices", type=Path, default=unpacked, metavar="FOLDER", help="for render and improve: Kokoro's"
+    )
     voice.add_argument("--anew", action="store_true", help="for render: every clip, not only changed lines")
+    of_one = "for improve and listen: its lines alone; may be repeated"
+    voice.add_argument("--game", action="append", default=[], metavar="GAME", dest="games", help=of_one)
+    voice.add_argument("--above", type=_part, default=0.1, metavar="X", help="for improve: what may be misheard (0.1)")
     voice.add_argument("--worst", type=_number, default=0, metavar="N", help="for listen: also N misheard lines a pack")
 
     command("lights-out", "put all LEDs of the box out", "companion lights-out", configured)
@@ -264,7 +275,18 @@ def _typed(args: argparse.Namespace) -> Command:
             return WiringOptions(args.board, args.svg, config)
         case "voice":
             packs = tuple(args.packs)
-            return VoiceOptions(args.what, args.folder, packs, args.voices, args.anew, args.worst, language, config)
+            return VoiceOptions(
+                args.what,
+                args.folder,
+                packs,
+                args.voices,
+                args.anew,
+                args.worst,
+                tuple(args.games),
+                args.above,
+                language,
+                config,
+            )
         case "lights-out":
             return LightsOutOptions(config)
     raise AssertionError(args.command)

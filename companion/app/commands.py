@@ -279,12 +279,14 @@ def wiring(options: WiringOptions) -> int:
 # ---------------------------------------------------------------- voices
 def voice(options: VoiceOptions) -> int:
     """Compare packs with their lines, print what to record, take recordings in; where packs are made, also render the
-    shipped packs and have them listened to."""
+    shipped packs, have them listened to, and have said again what was misheard."""
     from companion.app import voices
     from companion.app.games import Games
 
     settings = _settings(options.config)
-    lines = voices.every_line(Games())
+    games = Games()
+    lines = voices.every_line(games, options.games if options.what in ("improve", "listen") else ())
+    names = voices.every_name(games, options.games)
     own = places_of(settings).voices
     match options.what:
         case "check":
@@ -298,6 +300,10 @@ def voice(options: VoiceOptions) -> int:
             voices.take_in(lines, options.folder, own, language, "".join(options.packs[:1]), _say)
         case "render":
             voices.render(lines, options.voices, options.packs, options.anew, _say)
+        case "improve":
+            if not options.packs:
+                raise UsageError("improve needs a pack: companion voice improve --pack gongitsune_nezumi")
+            voices.improve(lines, names, options.voices, options.packs, options.above, _say)
         case "listen":
-            voices.listen(lines, options.language, options.packs, options.worst, _say)
+            voices.listen(lines, names, options.language, options.packs, options.worst, _say)
     return 0

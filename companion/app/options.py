@@ -105,11 +105,12 @@ class WiringOptions(Struct, frozen=True):
 
 
 class VoiceOptions(Struct, frozen=True):
-    """``companion voice``: ``what`` is check, record-sheet, import, render or listen.
+    """``companion voice``: ``what`` is check, record-sheet, import, render, improve or listen.
 
     ``folder`` holds recordings to take in; ``packs`` are packs by name, none: all of them (import: the pack's name is
     ``own``). ``voices`` is the folder of Kokoro's voices, ``anew`` renders every clip, ``worst`` so many misheard lines
-    are printed.
+    are printed. ``games`` are those whose lines alone are listened to or improved; ``above`` the part of letters that
+    may be misheard before a clip is said again.
     """
 
     what: str
@@ -118,6 +119,8 @@ class VoiceOptions(Struct, frozen=True):
     voices: Path = Path("package/voices")
     anew: bool = False
     worst: int = 0
+    games: tuple[str, ...] = ()
+    above: float = 0.1
     language: str | None = None
     config: Path | None = None
 

@@ -17,10 +17,15 @@ OWN_PACK = "own"
 """What an owner's pack is called unless another name is given."""
 
 
-def every_line(games: Games) -> Mapping[str, Line]:
-    """The fixed lines of all installed games."""
-    keys = games.scan()
-    return {key: line for game in keys for key, line in games.narration(game).lines.items()}
+def every_line(games: Games, only: tuple[str, ...] = ()) -> Mapping[str, Line]:
+    """The fixed lines of all installed games, or of some. Raises UnknownName."""
+    return {key: line for game in only or games.scan() for key, line in games.narration(game).lines.items()}
+
+
+def every_name(games: Games, only: tuple[str, ...] = ()) -> Mapping[str, tuple[str, ...]]:
+    """The proper names in those lines, by language. Raises UnknownName."""
+    told = [games.narration(game).names for game in only or games.scan()]
+    return {language: tuple(name for names in told for name in names.get(language, ())) for language in LANGUAGES}
 
 
 def shipped() -> Path:
@@ -73,13 +78,35 @@ def render(
     say(f"{made} clips made")
 
 
-def listen(
-    lines: Mapping[str, Line], language: str | None, packs: tuple[str, ...], worst: int, say: Callable[[str], None]
+def improve(
+    lines: Mapping[str, Line],
+    names: Mapping[str, tuple[str, ...]],
+    voices: Path,
+    packs: tuple[str, ...],
+    above: float,
+    say: Callable[[str], None],
 ) -> None:
-    """What a recogniser hears; a developer's machine only."""
+    """What a recogniser misheard, said again at other speeds; a developer's machine only. Raises UnknownName."""
+    from companion.voice.render import improve as improved
+
+    _chosen(None, packs)
+    for pack in packs:
+        made = improved(lines, assets.assets(), voices, pack, names, above=above, tell=say)
+        say(f"{pack}: {made} clips replaced")
+
+
+def listen(
+    lines: Mapping[str, Line],
+    names: Mapping[str, tuple[str, ...]],
+    language: str | None,
+    packs: tuple[str, ...],
+    worst: int,
+    say: Callable[[str], None],
+) -> None:
+    """What a recogniser hears, without and with the names known; a developer's machine only."""
     from companion.voice.hear import listen as listened
 
-    listened(_chosen(language, packs), lines, worst=worst, tell=say)
+    listened(_chosen(language, packs), lines, names, worst=worst, tell=say)
 
 
 def _chosen(language: str | None, packs: tuple[str, ...]) -> tuple[Pack, ...]:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.voice.errors import RenderError
 from companion.voice.lines import Line
@@ -30,10 +31,15 @@ _NUMBERS = {
 }
 """A recogniser writes figures where the line spells a number: both sides are read as words."""
 _COUNTED = {"하나": "한", "둘": "두", "셋": "세", "넷": "네"}
+_SOUNDS_ALIKE = {"en": {"four": "for", "two": "to", "too": "to", "accept": "except", "rumor": "rumour"}}
+"""Words that sound the same, and a spelling: which of them was meant no listener can hear, only guess."""
 
 
 class Heard(Struct, frozen=True):
-    """One clip: what it should say and what was heard; words and syllables or letters that differ, and of how many."""
+    """One clip: what it should say and what was heard; words and syllables or letters that differ, and of how many.
+
+    ``known`` is what was heard by somebody who had been told the names in it; None if the line has none.
+    """
 
     key: str
     said: str
@@ -42,10 +48,14 @@ class Heard(Struct, frozen=True):
     words: int
     sign_errors: int
     signs: int
+    known: Heard | None = None
 
     @property
     def error_rate(self) -> float:
         return self.sign_errors / self.signs
+
+    def __str__(self) -> str:
+        return f"  {self.key}: {self.sign_errors}/{self.signs}\n    said  {self.said}\n    heard {self.heard}"
 
 
 class Score(Struct, frozen=True):
@@ -63,9 +73,22 @@ class Score(Struct, frozen=True):
     def cer(self) -> float:
         return sum(clip.sign_errors for clip in self.clips) / sum(clip.signs for clip in self.clips)
 
+    @property
+    def named(self) -> Score:
+        """The same pack, heard by somebody who had been told the names."""
+        return replace(self, clips=tuple(clip.known or clip for clip in self.clips))
+
+    def __str__(self) -> str:
+        figures = f"WER {self.wer:.3f}, CER {self.cer:.3f}; names known {self.named.wer:.3f}, {self.named.cer:.3f}"
+        return f"{self.language}/{self.pack}: {figures}"
+
 
 def plain(words: str, language: str) -> str:
-    """What is compared: small letters, no punctuation, ё as е, figures as words."""
+    """What is compared: small letters, no punctuation, ё as е, figures as words.
+
+    English words that sound the same count as the same (four and for; two, too and to; except and accept), and so does
+    rumor for rumour.
+    """
     bare = " ".join(re.sub(r"[^\w\s]", " ", words.lower().replace("ё", "е")).split())
     numbers = _NUMBERS[language]
 
@@ -74,7 +97,8 @@ def plain(words: str, language: str) -> str:
         word = numbers[number] if number < len(numbers) else found.group(1)
         return (_COUNTED.get(word, word) if found.group(2) else word) + found.group(2)
 
-    return re.sub(r"\b(\d+)(\w*)", spelled, bare)
+    alike = _SOUNDS_ALIKE.get(language, {})
+    return " ".join(alike.get(word, word) for word in re.sub(r"\b(\d+)(\w*)", spelled, bare).split())
 
 
 def errors_between(said: Sequence[str], heard: Sequence[str]) -> int:
@@ -106,7 +130,8 @@ class Recogniser:
             raise RenderError(f"{error.name} is missing. Get it: pip install 'tabletop-companion[voice]'") from error
         self._numpy: Any = import_module("numpy")
 
-    def hear(self, clip: Path, language: str) -> str:
+    def hear(self, clip: Path, language: str, names: Sequence[str] = ()) -> str:
+        """``names`` are proper names that a listener knows beforehand: else Мордред is spelled as it sounds."""
         raw, _ = ffmpeg("-i", str(clip), "-ac", "1", "-ar", str(_RATE_HZ), "-f", "f32le", "-")
         segments, _ = self._model.transcribe(
             self._numpy.frombuffer(raw, self._numpy.float32),
@@ -115,14 +140,23 @@ class Recogniser:
             condition_on_previous_text=False,
             temperature=0.0,
             without_timestamps=True,
+            hotwords=", ".join(names) or None,
         )
         return "".join(segment.text for segment in segments).strip()
 
 
-def judge(line: Line, language: str, clip: Path, recogniser: Recogniser) -> Heard:
-    """What a recogniser makes of one clip."""
-    said = plain(line.spoken[language], language)
-    got = plain(recogniser.hear(clip, language), language)
+def judge(line: Line, language: str, clip: Path, recogniser: Recogniser, names: Sequence[str] = ()) -> Heard:
+    """What a recogniser makes of one clip. A line with one of ``names`` in it is heard twice: without knowing them, and
+    knowing them."""
+    heard = _compared(line, language, recogniser.hear(clip, language))
+    spoken = line.spoken[language]
+    if not any(name in spoken for name in names):
+        return heard
+    return replace(heard, known=_compared(line, language, recogniser.hear(clip, language, names)))
+
+
+def _compared(line: Line, language: str, heard: str) -> Heard:
+    said, got = plain(line.spoken[language], language), plain(heard, language)
     signs, got_signs = said.replace(" ", ""), got.replace(" ", "")
     words = said.split()
     return Heard(
@@ -136,39 +170,42 @@ def judge(line: Line, language: str, clip: Path, recogniser: Recogniser) -> Hear
     )
 
 
-def score(pack: Pack, lines: Mapping[str, Line], recogniser: Recogniser) -> Score:
+def score(pack: Pack, lines: Mapping[str, Line], recogniser: Recogniser, names: Sequence[str] = ()) -> Score:
     """Every clip of the pack that one of ``lines`` belongs to."""
     files = [(line, path) for _, line in sorted(lines.items()) if (path := pack.file(line.key)) is not None]
-    return Score(pack.name, pack.language, tuple(judge(line, pack.language, path, recogniser) for line, path in files))
+    heard = (judge(line, pack.language, path, recogniser, names) for line, path in files)
+    return Score(pack.name, pack.language, tuple(heard))
 
 
 def listen(
     packs: Iterable[Pack],
     lines: Mapping[str, Line],
+    names: Mapping[str, Sequence[str]],
     *,
     worst: int = 0,
     tell: Callable[[str], None] = print,
 ) -> tuple[Score, ...]:
-    """Scores packs and prints one row each, and the ``worst`` misheard lines of each."""
+    """Scores packs and prints one row each, and the ``worst`` misheard lines of each. ``names`` by language are those
+    in the lines: a second pair of figures is for a listener who knows them."""
     recogniser = Recogniser()
     scores = []
     for pack in packs:
-        got = score(pack, lines, recogniser)
+        got = score(pack, lines, recogniser, names.get(pack.language, ()))
         scores.append(got)
-        tell(f"{pack.language}/{pack.name}: {_sound(pack)}WER {got.wer:.3f}, CER {got.cer:.3f}")
+        tell(f"{got}{_sound(pack, lines)}")
         for clip in sorted(got.clips, key=lambda clip: clip.error_rate, reverse=True)[:worst]:
-            tell(f"  {clip.key}: {clip.sign_errors}/{clip.signs}\n    said  {clip.said}\n    heard {clip.heard}")
+            tell(str(clip))
     return tuple(scores)
 
 
-def _sound(pack: Pack) -> str:
-    """Size, length and level of a shipped pack, from its manifest."""
-    if pack.manifest is None or not pack.manifest.clips:
+def _sound(pack: Pack, lines: Mapping[str, Line]) -> str:
+    """Size, length and level of the clips of ``lines`` in a shipped pack, from its manifest."""
+    clips = [clip for clip in (pack.manifest.clips if pack.manifest else ()) if clip.key in lines]
+    if not clips:
         return ""
-    clips = pack.manifest.clips
     loudness = [clip.loudness_lufs for clip in clips]
     size_kb = sum((pack.folder / clip.file).stat().st_size for clip in clips) // 1000
     return (
-        f"{len(clips)} clips, {sum(clip.seconds for clip in clips):.0f} s, {size_kb} kB, "
-        f"{min(loudness)} to {max(loudness)} LUFS, at most {max(clip.true_peak_dbtp for clip in clips)} dBTP, "
+        f" ({len(clips)} clips, {sum(clip.seconds for clip in clips):.0f} s, {size_kb} kB, "
+        f"{min(loudness)} to {max(loudness)} LUFS, at most {max(clip.true_peak_dbtp for clip in clips)} dBTP)"
     )

@@ -57,16 +57,21 @@ class Legend(Struct, frozen=True):
 
 
 class Narration(Struct, frozen=True):
-    """Everything fixed that a game says: its lines by key, and what the chimes mean that may stand in for them."""
+    """Everything fixed that a game says: its lines by key, and what the chimes mean that may stand in for them.
+
+    ``names`` are, by language, the proper names in the lines: whoever listens at a table knows them.
+    """
 
     lines: Mapping[str, Line] = {}
     legend: Legend = Legend()
+    names: Mapping[str, tuple[str, ...]] = {}
 
 
 def read_narration(data: Mapping[str, Any], source: str) -> Narration:
     """A parsed narration file. Raises LinesError as ``read_lines`` does."""
     legend = data.get("chime_legend") or {}
-    return Narration(read_lines(data, source), Legend(legend.get("beats", {}), legend.get("figures", {})))
+    names = {language: tuple(known) for language, known in (data.get("names") or {}).items()}
+    return Narration(read_lines(data, source), Legend(legend.get("beats", {}), legend.get("figures", {})), names)
 
 
 def key_of(sentence: Text) -> str:

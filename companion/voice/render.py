@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from companion.voice.chimes import EVERY_SIGN, write_chime
 from companion.voice.errors import RenderError
-from companion.voice.hear import Recogniser, judge
+from companion.voice.hear import Heard, Recogniser, Score, judge
 from companion.voice.kokoro import RATE_HZ, Kokoro
 from companion.voice.lines import Line, text_hash
 from companion.voice.pack import FORMAT, Clip, Manifest, file_hash, open_pack, write_manifest
@@ -193,6 +193,7 @@ def improve(
     assets: Path,
     voices: Path,
     pack: str,
+    names: Mapping[str, Sequence[str]],
     *,
     above: float = 0.1,
     tell: Callable[[str], None] = print,
@@ -200,33 +201,41 @@ def improve(
     """Listens to a pack and says again, at other speeds, what was misheard; returns how many clips it replaced.
 
     ``above`` is the part of letters (Korean: syllables) that may be misheard. The take that a recogniser understands
-    best stays. The same recogniser's figures flatter the pack a little afterwards.
+    best stays, and its figures are told, as ``listen`` would: they flatter the pack a little. ``names`` as there.
+    Raises RenderError: what to install, or that a line has no clip yet.
     """
     recipe = next((each for each in RECIPES if each.pack == pack), None)
     if recipe is None:
         raise RenderError(f"there is no pack {pack!r}. Known: {', '.join(each.pack for each in RECIPES)}")
     folder = assets / "voice" / recipe.language / recipe.pack
     manifest = open_pack(folder, recipe.language).manifest
-    if manifest is None:
-        raise RenderError(f"{folder} has no manifest. Run: companion voice render")
+    if manifest is None or any(manifest.clip(key) is None for key in lines):
+        raise RenderError(f"{folder} does not have every line. Run: companion voice render")
     engine: Engine = _KokoroEngine(voices) if recipe.engine.startswith("Kokoro") else RhVoice()
     recogniser = Recogniser()
     clips = {clip.key: clip for clip in manifest.clips}
+    known = names.get(recipe.language, ())
+    kept: list[Heard] = []
     replaced = 0
     for key, line in lines.items():
-        best = judge(line, recipe.language, folder / clips[key].file, recogniser).error_rate
+        best = judge(line, recipe.language, folder / clips[key].file, recogniser, known)
         for speed in _OTHER_SPEEDS:
-            if best <= above:
+            if best.error_rate <= above:
                 break
             with tempfile.TemporaryDirectory() as work:
                 clip = _render_clip(recipe, line, Path(work), engine, recipe.speed * speed)
-                error_rate = judge(line, recipe.language, Path(work) / clip.file, recogniser).error_rate
-                if error_rate < best:
-                    tell(f"{key}: {best:.2f} -> {error_rate:.2f} at speed {clip.speed:.2f}")
+                take = judge(line, recipe.language, Path(work) / clip.file, recogniser, known)
+                if take.error_rate < best.error_rate:
+                    tell(f"{key}: {best.error_rate:.2f} -> {take.error_rate:.2f} at speed {clip.speed:.2f}")
                     (folder / clip.file).write_bytes((Path(work) / clip.file).read_bytes())
-                    best, clips[key] = error_rate, clip
+                    best, clips[key] = take, clip
+                    _write(recipe, folder, clips)
                     replaced += 1
-        _write(recipe, folder, clips)
+        kept.append(best)
+    tell(str(Score(pack, recipe.language, tuple(kept))))
+    for heard in sorted(kept, key=lambda heard: heard.error_rate, reverse=True):
+        if heard.error_rate > above:
+            tell(str(heard))
     return replaced
 
 

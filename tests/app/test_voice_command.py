@@ -67,6 +67,10 @@ def test_recordings_are_taken_in_and_strangers_named(capsys, home, tmp_path):
         (("import",), "companion voice import FOLDER"),
         (("import", "nowhere"), "no recordings"),
         (("listen", "--pack", "elna"), "Did you mean 'elena'?"),
+        (("improve",), "companion voice improve --pack"),
+        (("improve", "--pack", "elna"), "Did you mean 'elena'?"),
+        (("improve", "--pack", "elena", "--above", "2"), "no number from 0 to 1"),
+        (("listen", "--game", "avalone"), "Did you mean 'avalon'?"),
         (("chek",), "Did you mean 'check'?"),
     ],
 )

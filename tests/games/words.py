@@ -16,6 +16,7 @@ from msgspec import Struct
 from companion.app.language import Language
 from companion.core.errors import Refusal
 from companion.core.game import Anew, Answer, ByHand, Correct, Faces, Leave, OneOf, Several, Tables
+from companion.core.view import Say
 from companion.core.words import Text, counted
 from tests.games.evening import any_answer
 
@@ -55,8 +56,11 @@ def messages(file: str, language: str) -> Mapping[str, ast.Message]:
 
 
 def texts(thing: Any) -> Iterator[Text]:
-    """Every sentence anywhere inside a view, question, offer or cue."""
+    """Every sentence anywhere inside a view, question, offer or cue; what is only said aloud is a line of the game's
+    narration (tests/games/test_narration.py)."""
     match thing:
+        case Say():
+            return
         case Text():
             yield thing
             for arg in thing.args.values():
@@ -178,7 +182,8 @@ def unknown_and_unused(game: Any, otherwise: str, *, not_ids: tuple[str, ...] = 
     """Literals in the rules that are no message, and messages that nothing names: no literal, offer or family.
 
     A family is an f-string with letters of its own, else it would excuse every message. ``otherwise`` is a pattern
-    (from the beginning) of ids that are made in another way; ``not_ids`` are literals that only begin an id.
+    (from the beginning) of ids that are made in another way; ``not_ids`` are literals that only begin an id. What is
+    said aloud is no message.
     """
     ids = {*messages(game.words, "en")}
     folder = ROOT / "companion/games" / game.key
@@ -190,7 +195,7 @@ def unknown_and_unused(game: Any, otherwise: str, *, not_ids: tuple[str, ...] = 
     named = [re.escape(family).replace(r"\*", r"[\w-]*") for family in families if family.strip("*-") != game.words]
     patterns = [re.compile(pattern) for pattern in (*named, f"{game.words}-(?:{otherwise}).*")]
     unused = {id for id in ids - quoted - offers if not any(pattern.fullmatch(id) for pattern in patterns)}
-    return quoted - ids - {*not_ids}, unused
+    return {id for id in quoted - ids - {*not_ids} if not id.startswith(f"{game.words}-say-")}, unused
 
 
 def too_long(game: Any, language: str, lines: Iterable[Text], shortened: Mapping[str, str] | None = None) -> list[str]:

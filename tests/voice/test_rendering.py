@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from companion.voice import render as rendering
 from companion.voice.errors import RenderError
-from companion.voice.hear import errors_between, plain
+from companion.voice.hear import Score, errors_between, judge, plain
 from companion.voice.lines import Line
 from companion.voice.pack import FREE_LICENCES, open_pack
 from companion.voice.polish import Measured, breath_parts, on_beats
-from companion.voice.render import RECIPES, Recipe, render, render_pack
+from companion.voice.render import RECIPES, Recipe, improve, render, render_pack
 from companion.voice.speak import DEFAULT_PACKS
 from tests.voice.conftest import write_tone
 
@@ -114,3 +115,71 @@ def test_figures_and_punctuation_are_no_errors() -> None:
     assert plain("10, 9... One!", "en") == "ten nine one"
     assert plain("Ещё 3.", "ru") == "еще три"
     assert plain("2명을", "ko") == "두명을"
+
+
+def test_words_that_sound_the_same_are_no_errors() -> None:
+    assert plain("Four thumbs, too.", "en") == plain("for thumbs two", "en")
+    assert plain("Все четыре", "ru") == "все четыре"
+
+
+# ---------------------------------------------------------------- a recogniser that hears what a test tells it
+class Ear:
+    """Hears the first of ``heard`` first; told the names, it hears every line as it is written."""
+
+    def __init__(self, *heard: str) -> None:
+        self.heard = list(heard)
+
+    def hear(self, clip: Path, language: str, names: Sequence[str] = ()) -> str:
+        return "Merlin, drink up." if names else self.heard.pop(0)
+
+
+MERLIN = Line("tea-merlin", {"en": "Merlin, drink up.", "ko": "멀린, 드세요.", "ru": "Мерлин, пейте."})
+
+
+def test_a_name_is_heard_twice_without_knowing_it_and_knowing_it(tmp_path: Path) -> None:
+    heard = judge(MERLIN, "en", tmp_path, Ear("marlin drink up"), ("Merlin",))  # type: ignore[arg-type]
+    score = Score("anna", "en", (heard,))
+    assert (score.wer, score.named.wer) == (1 / 3, 0)
+    assert "names known 0.000, 0.000" in str(score)
+
+
+def test_a_line_without_a_name_is_heard_once(lines: dict[str, Line], tmp_path: Path) -> None:
+    heard = judge(lines["tea-gone"], "en", tmp_path, Ear("the tea"), ("Merlin",))  # type: ignore[arg-type]
+    assert heard.known is None
+
+
+@pytest.fixture
+def anna(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Assets with one pack that says one line, by an engine of tones."""
+    monkeypatch.setattr(rendering, "RECIPES", (RECIPE,))
+    monkeypatch.setattr(rendering, "RhVoice", Engine)
+    render_pack(RECIPE, {MERLIN.key: MERLIN}, tmp_path / "voice/en/anna", Engine())
+    return tmp_path
+
+
+def improved(anna: Path, monkeypatch: pytest.MonkeyPatch, *heard: str) -> tuple[int, float | None]:
+    """How many clips were replaced, and the speed of the one that stayed."""
+    monkeypatch.setattr(rendering, "Recogniser", lambda: Ear(*heard))
+    count = improve({MERLIN.key: MERLIN}, anna, anna, "anna", {}, tell=lambda row: None)
+    manifest = open_pack(anna / "voice/en/anna", "en").manifest
+    assert manifest is not None
+    clip = manifest.clip(MERLIN.key)
+    assert clip is not None
+    return count, clip.speed
+
+
+def test_what_is_understood_is_not_said_again(anna: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert improved(anna, monkeypatch, "merlin drink up") == (0, None)
+
+
+def test_of_several_takes_the_one_that_is_understood_best_stays(anna: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert improved(anna, monkeypatch, "Berlin", "Merlin rings", "Merlin", "murmuring") == (1, 0.94)
+
+
+def test_a_take_that_is_understood_is_the_last(anna: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert improved(anna, monkeypatch, "Berlin", "Merlin drink up") == (1, 0.94)
+
+
+def test_a_pack_without_a_line_must_be_rendered_first(lines: dict[str, Line], anna: Path) -> None:
+    with pytest.raises(RenderError, match="companion voice render"):
+        improve(lines, anna, anna, "anna", {})

@@ -79,8 +79,9 @@ def test_chimes_are_heard() -> None:
 
 
 def test_the_narration_s_steps_and_legend_fit_its_lines() -> None:
-    for path in NARRATIONS:
-        data = yaml.safe_load(path.read_text())
+    nights = [data for path in NARRATIONS if "reveal" in (data := yaml.safe_load(path.read_text()))]
+    assert nights
+    for data in nights:
         takes = chain.from_iterable(step.get("variants", [step]) for step in data["reveal"])
         assert {take["line"] for take in takes} <= LINES.keys()
         assert {step["pause"] for step in data["reveal"]} <= data["pauses"].keys()

@@ -168,45 +168,28 @@ abraca-why-no-stones = No stone stands in front
 abraca-why-no-die = No die is to be rolled now
 abraca-why-must-call = First call a number
 
-# Said aloud, and lines of the history
-abraca-say-starts = { $who } begins
-abraca-say-call = { $who } calls { $n }
-abraca-say-next = { $who }, your turn
-abraca-say-roll = Roll the die
-abraca-say-lose = { $count ->
+# Lines of the history, as things happen
+abraca-log-starts = { $who } begins
+abraca-log-lose = { $count ->
     [one] { $who } loses { $n }
    *[other] { $who } lose { $n } each
 }
-    .spoken = { $count ->
-    [one] { $who } loses { $n ->
-        [one] one life
-       *[other] { $n } lives
-    }
-   *[other] { $who } lose { $n ->
-        [one] one life each
-       *[other] { $n } lives each
-    }
-}
-abraca-say-gain = { $who } gains { $n }
-    .spoken = { $who } gains { $n ->
-        [one] one life
-       *[other] { $n } lives
-    }
-abraca-say-full = { $who }: never more than { $n } lives
-abraca-say-out = { $who } has no life left
-abraca-say-secret = { $who } takes a secret stone, { $n } left
-abraca-say-no-secret = No secret stone is left
-abraca-say-takes = { $who } takes { $n ->
+abraca-log-gain = { $who } gains { $n }
+abraca-log-full = { $who }: never more than { $n } lives
+abraca-log-out = { $who } has no life left
+abraca-log-secret = { $who } takes a secret stone, { $n } left
+abraca-log-no-secret = No secret stone is left
+abraca-log-takes = { $who } takes { $n ->
     [one] { $n } stone
    *[other] { $n } stones
 }, { $left } left in the pile
-abraca-say-pile-empty = The pile is empty: nothing to take
-abraca-say-killed = The round is over: { $who } took a last life
-abraca-say-emptied = The round is over: { $who } used the last stone
-abraca-say-own = The round is over: nobody wins it
-abraca-say-last = The round is over: { $who } is the last magician
-abraca-say-left = { $who } leaves the game
-abraca-say-won = { $count ->
+abraca-log-pile-empty = The pile is empty: nothing to take
+abraca-log-killed = The round is over: { $who } took a last life
+abraca-log-emptied = The round is over: { $who } used the last stone
+abraca-log-own = The round is over: nobody wins it
+abraca-log-last = The round is over: { $who } is the last magician
+abraca-log-left = { $who } leaves the game
+abraca-log-won = { $count ->
     [one] { $who } wins the game
    *[other] { $who } win the game together
 }

@@ -430,11 +430,6 @@ citadel-log-room-card = { $colour ->
 }
 citadel-log-placed = { $treasure }: { $room }
 citadel-log-upgrade = { $who } is upgraded
-citadel-say-professor = The Professor goes { $to }
-citadel-say-next = The dice go to { $who }
-citadel-say-start = { $who } starts
-citadel-won = You win! Four treasures are saved
-citadel-defeat = You lose. The Professor has four treasures
 
 # Owner's tables
 citadel-castle = Castle map

@@ -420,22 +420,14 @@ express-log-horror = Horror rises to { $n }
 express-log-might = Might rises to { $n }
 express-log-hits = { $who }: { $n } hits
 express-log-out = { $who } is out of the battle
-express-say-start = { $who } begins
-express-say-next = { $who }, your turn
-express-say-misses = { $who } misses this turn
-express-say-full = Monsters on all six places: the game is lost unless one falls
-express-say-draw = A draw, nobody is hurt
-express-say-beaten = The monster is beaten
-express-say-no-retreat = No way out: fight on
-express-say-hurt = { $stat ->
-    [health] { $n } to health
-   *[sanity] { $n } to sanity
-}
-express-say-hospital = { $n ->
+express-log-misses = { $who } misses this turn
+express-log-full = Monsters on all six places: the game is lost unless one falls
+express-log-no-retreat = No way out: fight on
+express-log-hospital = { $n ->
     [one] { $who } is taken to the hospital for one turn
    *[other] { $who } is taken to the hospital for { $n } turns
 }
-express-say-loses = { $who } loses { $lost }
+express-log-loses = { $who } loses { $lost }
 express-lost-token = { $token ->
     [research] { $n } research
     [weapon] { $n ->
@@ -447,14 +439,14 @@ express-lost-token = { $token ->
        *[other] { $n } spells
     }
 }
-express-say-recovers = { $stat ->
+express-log-recovers = { $stat ->
     [health] { $who } recovers: health { $n }
    *[sanity] { $who } recovers: sanity { $n }
 }
-express-say-resets = The Ancient One recovers. Horror { $horror }, Might { $might }
-express-say-awake = The Ancient One awakens. Horror { $horror }, Might { $might }
-express-say-strikes = The Ancient One strikes: { $might } to health, { $horror } to sanity
-express-say-won = The Ancient One sleeps again. You have won!
+express-log-resets = The Ancient One recovers. Horror { $horror }, Might { $might }
+express-log-awake = The Ancient One awakens. Horror { $horror }, Might { $might }
+express-log-strikes = The Ancient One strikes: { $might } to health, { $horror } to sanity
+express-log-won = The Ancient One sleeps again. You have won!
 
 # What is printed on your sheets
 express-investigators = Investigators

@@ -135,27 +135,22 @@ abraca-why-no-stones = 앞에 돌이 없어요
 abraca-why-no-die = 지금은 주사위를 굴리지 않아요
 abraca-why-must-call = 먼저 숫자를 외쳐요
 
-# 말로 알리고 기록에 남기는 것
-abraca-say-starts = { $who }부터 시작해요
-abraca-say-call = { $who }: { $n }!
-abraca-say-next = { $who } 님 차례예요
-abraca-say-roll = 주사위를 굴리세요
-abraca-say-lose = { $who }: 생명 −{ $n }
-    .spoken = { $who }, 생명 { $n } 잃어요
-abraca-say-gain = { $who }: 생명 +{ $n }
-    .spoken = { $who }, 생명 { $n } 얻어요
-abraca-say-full = { $who }: 생명은 { $n }까지만
-abraca-say-out = { $who }: 남은 생명 없음
-abraca-say-secret = { $who }: 비밀의 돌, { $n }개 남음
-abraca-say-no-secret = 비밀의 돌이 더 없어요
-abraca-say-takes = { $who }: 돌 { $n }개, 더미에 { $left }개
-abraca-say-pile-empty = 더미가 비어서 가져올 돌이 없어요
-abraca-say-killed = 라운드 끝. { $who }: 마지막 생명을 빼앗음
-abraca-say-emptied = 라운드 끝. { $who }: 돌을 모두 사용
-abraca-say-own = 라운드 끝. 이번엔 승자가 없어요
-abraca-say-last = 라운드 끝. { $who }: 마지막 마법사
-abraca-say-left = { $who } 님이 게임을 떠났어요
-abraca-say-won = { $count ->
+# 그때그때 기록에 남기는 것
+abraca-log-starts = { $who }부터 시작해요
+abraca-log-lose = { $who }: 생명 −{ $n }
+abraca-log-gain = { $who }: 생명 +{ $n }
+abraca-log-full = { $who }: 생명은 { $n }까지만
+abraca-log-out = { $who }: 남은 생명 없음
+abraca-log-secret = { $who }: 비밀의 돌, { $n }개 남음
+abraca-log-no-secret = 비밀의 돌이 더 없어요
+abraca-log-takes = { $who }: 돌 { $n }개, 더미에 { $left }개
+abraca-log-pile-empty = 더미가 비어서 가져올 돌이 없어요
+abraca-log-killed = 라운드 끝. { $who }: 마지막 생명을 빼앗음
+abraca-log-emptied = 라운드 끝. { $who }: 돌을 모두 사용
+abraca-log-own = 라운드 끝. 이번엔 승자가 없어요
+abraca-log-last = 라운드 끝. { $who }: 마지막 마법사
+abraca-log-left = { $who } 님이 게임을 떠났어요
+abraca-log-won = { $count ->
     [1] 게임의 승자: { $who }
    *[other] 게임의 공동 승자: { $who }
 }

@@ -386,11 +386,6 @@ citadel-log-room-card = { $colour ->
 }
 citadel-log-placed = { $treasure }: { $room }
 citadel-log-upgrade = 업그레이드: { $who }
-citadel-say-professor = 교수가 이동합니다. { $to }
-citadel-say-next = 다음 차례, { $who }
-citadel-say-start = 시작 플레이어, { $who }
-citadel-won = 승리했습니다! 보물 4개를 되찾았습니다
-citadel-defeat = 패배했습니다. 교수가 보물 4개를 차지했습니다
 
 # 보드에 적힌 것
 citadel-castle = 성 지도

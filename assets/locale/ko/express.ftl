@@ -384,32 +384,24 @@ express-log-horror = 공포 { $n }
 express-log-might = 힘 { $n }
 express-log-hits = { $who }: { $n }번 맞힘
 express-log-out = { $who }: 전투에서 물러남
-express-say-start = { $who }부터 시작해요
-express-say-next = 이제 { $who } 차례예요
-express-say-misses = { $who }, 이번 차례는 쉬어요
-express-say-full = 여섯 곳 모두 괴물이에요. 하나라도 물리치지 못하면 져요
-express-say-draw = 비겼어요. 아무도 다치지 않아요
-express-say-beaten = 괴물을 물리쳤어요
-express-say-no-retreat = 도망칠 수 없어요. 계속 싸우세요
-express-say-hurt = { $stat ->
-    [health] 체력 { $n } 감소
-   *[sanity] 정신력 { $n } 감소
-}
-express-say-hospital = { $who }, 병원에서 { $n }차례 쉬어요
-express-say-loses = { $who }, 잃은 토큰: { $lost }
+express-log-misses = { $who }, 이번 차례는 쉬어요
+express-log-full = 여섯 곳 모두 괴물이에요. 하나라도 물리치지 못하면 져요
+express-log-no-retreat = 도망칠 수 없어요. 계속 싸우세요
+express-log-hospital = { $who }, 병원에서 { $n }차례 쉬어요
+express-log-loses = { $who }, 잃은 토큰: { $lost }
 express-lost-token = { $token ->
     [research] 조사 { $n }개
     [weapon] 무기 { $n }개
    *[spell] 주문 { $n }개
 }
-express-say-recovers = { $stat ->
+express-log-recovers = { $stat ->
     [health] { $who }, 다시 체력 { $n }
    *[sanity] { $who }, 다시 정신력 { $n }
 }
-express-say-resets = 고대의 존재가 힘을 되찾아요. 공포 { $horror }, 힘 { $might }
-express-say-awake = 고대의 존재가 깨어나요. 공포 { $horror }, 힘 { $might }
-express-say-strikes = 고대의 존재의 공격: 체력 { $might }, 정신력 { $horror }
-express-say-won = 고대의 존재가 다시 잠들었어요. 이겼어요!
+express-log-resets = 고대의 존재가 힘을 되찾아요. 공포 { $horror }, 힘 { $might }
+express-log-awake = 고대의 존재가 깨어나요. 공포 { $horror }, 힘 { $might }
+express-log-strikes = 고대의 존재의 공격: 체력 { $might }, 정신력 { $horror }
+express-log-won = 고대의 존재가 다시 잠들었어요. 이겼어요!
 
 # 시트에 적힌 것
 express-investigators = 조사자

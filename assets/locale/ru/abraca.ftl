@@ -178,49 +178,29 @@ abraca-why-no-stones = Перед игроком нет камней
 abraca-why-no-die = Сейчас кубик не бросают
 abraca-why-must-call = Сначала назовите число
 
-# Вслух и строки истории
-abraca-say-starts = Начинает { $who }
-abraca-say-call = { $who }: { $n }!
-abraca-say-next = Теперь ходит { $who }
-abraca-say-roll = Бросьте кубик
-abraca-say-lose = { $count ->
+# Строки истории по ходу игры
+abraca-log-starts = Начинает { $who }
+abraca-log-lose = { $count ->
     [one] { $who } теряет { $n }
    *[other] { $who } теряют по { $n }
 }
-    .spoken = { $count ->
-    [one] { $who } теряет { $n ->
-        [one] одну жизнь
-        [few] { $n } жизни
-       *[many] { $n } жизней
-    }
-   *[other] { $who } теряют { $n ->
-        [one] по одной жизни
-        [few] по { $n } жизни
-       *[many] по { $n } жизней
-    }
-}
-abraca-say-gain = { $who }: +{ $n }
-    .spoken = { $who } получает { $n ->
-        [one] одну жизнь
-        [few] { $n } жизни
-       *[many] { $n } жизней
-    }
-abraca-say-full = { $who }: жизней не больше { $n }
-abraca-say-out = { $who }: жизней больше нет
-abraca-say-secret = { $who } берёт тайный камень, осталось { $n }
-abraca-say-no-secret = Тайных камней больше нет
-abraca-say-takes = { $who } берёт { $n ->
+abraca-log-gain = { $who }: +{ $n }
+abraca-log-full = { $who }: жизней не больше { $n }
+abraca-log-out = { $who }: жизней больше нет
+abraca-log-secret = { $who } берёт тайный камень, осталось { $n }
+abraca-log-no-secret = Тайных камней больше нет
+abraca-log-takes = { $who } берёт { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[many] { $n } камней
 }, в стопке { $left }
-abraca-say-pile-empty = Стопка пуста, брать нечего
-abraca-say-killed = Раунд окончен. Последний удар: { $who }
-abraca-say-emptied = Раунд окончен. Камней не осталось: { $who }
-abraca-say-own = Раунд окончен. Победителя нет
-abraca-say-last = Раунд окончен. Последний маг: { $who }
-abraca-say-left = { $who } уходит из игры
-abraca-say-won = { $count ->
+abraca-log-pile-empty = Стопка пуста, брать нечего
+abraca-log-killed = Раунд окончен. Последний удар: { $who }
+abraca-log-emptied = Раунд окончен. Камней не осталось: { $who }
+abraca-log-own = Раунд окончен. Победителя нет
+abraca-log-last = Раунд окончен. Последний маг: { $who }
+abraca-log-left = { $who } уходит из игры
+abraca-log-won = { $count ->
     [one] Игру выигрывает { $who }
    *[other] Игру вместе выигрывают { $who }
 }

@@ -442,11 +442,6 @@ citadel-log-room-card = { $colour ->
 }
 citadel-log-placed = { $treasure }: { $room }
 citadel-log-upgrade = Улучшение: { $who }
-citadel-say-professor = Профессор идёт { $to }
-citadel-say-next = Кубики берёт { $who }
-citadel-say-start = Начинает { $who }
-citadel-won = Победа! Спасено четыре сокровища
-citadel-defeat = Поражение. У Профессора четыре сокровища
 
 # Что напечатано на вашем поле
 citadel-castle = План замка

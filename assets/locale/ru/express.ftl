@@ -429,23 +429,15 @@ express-log-horror = Ужас растёт: { $n }
 express-log-might = Сила растёт: { $n }
 express-log-hits = { $who }: попаданий { $n }
 express-log-out = { $who }: выбывает из боя
-express-say-start = Первый ход: { $who }
-express-say-next = Ходит { $who }
-express-say-misses = { $who }: пропуск хода
-express-say-full = Монстры на всех шести местах. Если ни один не падёт — поражение
-express-say-draw = Ничья, никто не ранен
-express-say-beaten = Монстр побеждён
-express-say-no-retreat = Сбежать не удалось, деритесь дальше
-express-say-hurt = { $stat ->
-    [health] Здоровье: −{ $n }
-   *[sanity] Разум: −{ $n }
-}
-express-say-hospital = { $n ->
+express-log-misses = { $who }: пропуск хода
+express-log-full = Монстры на всех шести местах. Если ни один не падёт — поражение
+express-log-no-retreat = Сбежать не удалось, деритесь дальше
+express-log-hospital = { $n ->
     [one] { $who } попадает в Больницу на { $n } ход
     [few] { $who } попадает в Больницу на { $n } хода
    *[other] { $who } попадает в Больницу на { $n } ходов
 }
-express-say-loses = { $who } теряет { $lost }
+express-log-loses = { $who } теряет { $lost }
 express-lost-token = { $token ->
     [research] { $n } { $n ->
         [one] исследование
@@ -462,14 +454,14 @@ express-lost-token = { $token ->
        *[other] заклинаний
     }
 }
-express-say-recovers = { $stat ->
+express-log-recovers = { $stat ->
     [health] { $who }: Здоровье снова { $n }
    *[sanity] { $who }: Разум снова { $n }
 }
-express-say-resets = Древний восстановил силы. Ужас { $horror }, Сила { $might }
-express-say-awake = Древний пробуждается. Ужас { $horror }, Сила { $might }
-express-say-strikes = Древний бьёт: по Здоровью { $might }, по Разуму { $horror }
-express-say-won = Древний снова спит. Победа!
+express-log-resets = Древний восстановил силы. Ужас { $horror }, Сила { $might }
+express-log-awake = Древний пробуждается. Ужас { $horror }, Сила { $might }
+express-log-strikes = Древний бьёт: по Здоровью { $might }, по Разуму { $horror }
+express-log-won = Древний снова спит. Победа!
 
 # Что напечатано на ваших листах
 express-investigators = Сыщики

@@ -237,7 +237,7 @@ class AbracaWhat(Game[State, Move, Item]):
     def run(self, s: State, item: Item, chance: Chance) -> tuple[State, tuple[Cue, ...]]:
         match item:
             case Announce(number):
-                return replace(s, called=number, die=0, changes=()), _calls(s.setup.seats[s.turn], number)
+                return replace(s, called=number, die=0, changes=()), _CALLED
             case Cast(number):
                 return _cast(s, number)
             case Fail(number, too_low):
@@ -247,7 +247,7 @@ class AbracaWhat(Game[State, Move, Item]):
             case Next():
                 turn = effects.left_of(s, s.turn)
                 s = replace(s, turn=turn, called=0, cast=0, changes=())
-                return s, _next_turn(s.setup.seats[turn])
+                return s, _NEXT
             case Die(told):
                 rolled = told or chance.pick("die", self.kit.die)
                 cues = (_ROLLED_FOR[s.roll],) if told else (Rolled((rolled * 4) % 12), _ROLLED_FOR[s.roll])
@@ -271,8 +271,8 @@ class AbracaWhat(Game[State, Move, Item]):
         """Leaflet §4.1: the oldest begins."""
         if seat is None:
             seat = chance.pick("start_player", range(len(s.setup.seats)))
-        told = text("abraca-say-starts", who=s.setup.seats[seat])
-        return replace(s, turn=seat), (Chime(Sound.TICK), *_told(told))
+        told = Log(text("abraca-log-starts", who=s.setup.seats[seat]))
+        return replace(s, turn=seat), (Chime(Sound.TICK), Say(Text("abraca-say-starts")), told)
 
     # ------------------------------------------------------------ what is seen and kept
     def view(self, s: State) -> View:
@@ -355,15 +355,20 @@ def _score(s: State, how: How, winner: int | None) -> tuple[State, tuple[Cue, ..
         s, points=points, result=last, winners=won, called=0, roll=Roll.NOTHING, agenda=() if won else (_SCORED,)
     )
     names = s.setup.seats
-    ended = text(f"abraca-say-{how}", who=names[winner]) if winner is not None else Text(f"abraca-say-{how}")
+    ended = Log(text(f"abraca-log-{how}", who=names[winner]) if winner is not None else Text(f"abraca-log-{how}"))
     got = tuple(
         Log(text("abraca-log-points", who=names[seat], n=last.points[seat], total=points[seat])) for seat in s.playing
     )
     if won:
-        told = text("abraca-say-won", who=_names(s, won), count=len(won))
-        return s, (Chime(Sound.WON), Show("won", Tone.ACCENT, 2.0), Say(told), Log(ended), *got, Log(told))
+        said, told = _game_won(s, won)
+        return s, (Chime(Sound.WON), Show("won", Tone.ACCENT, 2.0), said, ended, *got, told)
     show = _GOOD if winner is not None else _BAD
-    return s, (*show, *_told(ended), *got)
+    return s, (*show, Say(Text(f"abraca-say-{how}")), ended, *got)
+
+
+def _game_won(s: State, won: tuple[int, ...]) -> tuple[Say, Log]:
+    said = Text("abraca-say-won" if len(won) == 1 else "abraca-say-won-together")
+    return Say(said), Log(text("abraca-log-won", who=_names(s, won), count=len(won)))
 
 
 def _quit(s: State, seat: int) -> tuple[State, tuple[Cue, ...]]:
@@ -377,12 +382,10 @@ def _quit(s: State, seat: int) -> tuple[State, tuple[Cue, ...]]:
         life=_with(s.life, seat, 0),
         changes=(),
     )
-    told = text("abraca-say-left", who=s.setup.seats[seat])
-    cues: tuple[Cue, ...] = (Chime(Sound.BAD), *_told(told))
+    cues: tuple[Cue, ...] = (Chime(Sound.BAD), Log(text("abraca-log-left", who=s.setup.seats[seat])))
     if len(s.playing) == 1:
         s = replace(s, winners=s.playing, result=replace(s.result, how=How.ALONE), called=0, roll=Roll.NOTHING)
-        won = text("abraca-say-won", who=_names(s, s.winners), count=1)
-        return s, (*cues, Chime(Sound.WON), Show("won", Tone.ACCENT, 2.0), *_told(won))
+        return s, (*cues, Chime(Sound.WON), Show("won", Tone.ACCENT, 2.0), *_game_won(s, s.winners))
     if s.setup.last_magician and len(s.alive) == 1:
         return _scoring(s, How.LAST, s.alive[0]), cues
     if seat == s.turn:
@@ -412,14 +415,15 @@ def _apply(s: State) -> tuple[State, tuple[Cue, ...]]:
     """The die has fallen: leaflet §5 for spells 1 and 3, §4.2.2 for a failed 1."""
     failed = s.roll is Roll.FAILED
     s = replace(s, roll=Roll.NOTHING)
-    return _own_loss(s, s.die) if failed else _work(s, s.cast, s.die)
+    return _own_loss(s, s.die, text("abraca-say-lose", n=s.die)) if failed else _work(s, s.cast, s.die)
 
 
 def _work(s: State, number: int, die: int) -> tuple[State, tuple[Cue, ...]]:
     """A spell that changes lives."""
     wanted = effects.worked(s, number, die)
     cap = effects.cap_of(s, number)
-    s, cues = _changed(s, wanted, effects.clipped(s, wanted, cap), cap)
+    real = effects.clipped(s, wanted, cap)
+    s, cues = _changed(s, wanted, real, cap, _aloud(number, wanted, real[s.turn]))
     return _after_cast(s), cues
 
 
@@ -442,30 +446,30 @@ def _take_secret(s: State) -> tuple[State, tuple[Cue, ...]]:
     who = s.setup.seats[s.turn]
     if s.secret:
         s = replace(s, secret=s.secret - 1, taken=_plus(s.taken, s.turn, 1))
-        told = text("abraca-say-secret", who=who, n=s.secret)
+        said, told = "abraca-say-secret", text("abraca-log-secret", who=who, n=s.secret)
     else:
-        told = Text("abraca-say-no-secret")
-    return _after_cast(s), (*_GOOD, *_told(told))
+        said, told = "abraca-say-no-secret", Text("abraca-log-no-secret")
+    return _after_cast(s), (*_GOOD, Say(Text(said)), Log(told))
 
 
 def _fail(s: State, number: int, too_low: bool) -> tuple[State, tuple[Cue, ...]]:
     """Leaflet §4.2.2: a life, or for spell 1 the die. A call too low costs a life (option; rules)."""
     s = replace(s, called=0, die=0, changes=())
     if number == DRAGON and s.setup.dragon_costs_die and not too_low:
-        return replace(s, roll=Roll.FAILED), (*_BAD, Say(_ROLL_NOW))
-    return _own_loss(s, 1)
+        return replace(s, roll=Roll.FAILED), (*_BAD, Say(Text("abraca-say-miss-roll")))
+    return _own_loss(s, 1, Text("abraca-say-low" if too_low else "abraca-say-miss"))
 
 
-def _own_loss(s: State, lost: int) -> tuple[State, tuple[Cue, ...]]:
+def _own_loss(s: State, lost: int, said: Text) -> tuple[State, tuple[Cue, ...]]:
     """The turn ends; stones used before are still refilled (rules). With it may end the round: then nobody wins it."""
     had = s.life[s.turn]
     left = max(0, had - lost)
     changes = _with((0,) * len(s.life), s.turn, left - had)
-    cues = (*_BAD, *_loses(s.setup.seats, (s.turn,), lost))
+    cues: tuple[Cue, ...] = (*_BAD, Say(said), _loses(s.setup.seats, (s.turn,), lost))
     s = replace(s, life=_with(s.life, s.turn, left), changes=changes, agenda=_TURN_OVER)
     if left or not had:
         return s, cues
-    cues = (*cues, *_is_out(s.setup.seats[s.turn]))
+    cues = (*cues, *_are_out(s, (s.turn,)))
     if not s.setup.last_magician:
         return _scoring(s, How.OWN, None), cues
     if len(s.alive) == 1:
@@ -483,67 +487,80 @@ def _refill(s: State) -> tuple[State, tuple[Cue, ...]]:
     if lacking <= 0:
         return s, ()
     if not pile:
-        return s, _told(_PILE_EMPTY)
+        return s, _PILE_EMPTY
     stones = min(lacking, pile)
     s = push(replace(s, hands=_plus(s.hands, s.turn, stones)), Took(stones))
     return s, _takes(s.setup.seats[s.turn], stones, pile - stones)
 
 
-def _changed(s: State, wanted: Changes, real: Changes, cap: int) -> tuple[State, tuple[Cue, ...]]:
-    """Lives change, and it is said whose, by how many, and whose could not."""
+def _changed(
+    s: State, wanted: Changes, real: Changes, cap: int, said: tuple[Cue, ...]
+) -> tuple[State, tuple[Cue, ...]]:
+    """Lives change, and it is written down whose, by how many, and whose could not; ``said`` is what is heard."""
     names = s.setup.seats
     life = tuple(map(add, s.life, real))
     losing = tuple([seat for seat, change in enumerate(wanted) if change < 0])
-    cues = (*_BAD, *_loses(names, losing, -wanted[losing[0]])) if losing else _GOOD
+    cues: tuple[Cue, ...] = (*(_BAD if losing else _GOOD), *said)
+    if losing:
+        cues = (*cues, _loses(names, losing, -wanted[losing[0]]))
     gain = wanted[s.turn]
     if gain > 0:
         cues = (*cues, *_gains(names[s.turn], real[s.turn], cap if real[s.turn] < gain else 0))
-    for seat in losing:
-        if not life[seat] and s.life[seat]:
-            cues = (*cues, *_is_out(names[seat]))
-    return replace(s, life=life, changes=real), cues
+    out = tuple(seat for seat in losing if not life[seat] and s.life[seat])
+    s = replace(s, life=life, changes=real)
+    return s, (*cues, *_are_out(s, out)) if out else cues
 
 
 _ROLL_NOW = Text("abraca-say-roll")
-_PILE_EMPTY = Text("abraca-say-pile-empty")
+_NEXT: tuple[Cue, ...] = (Say(Text("abraca-say-next")),)
+_PILE_EMPTY: tuple[Cue, ...] = (Say(Text("abraca-say-pile-empty")), Log(Text("abraca-log-pile-empty")))
 
 
-@lru_cache(maxsize=64)
-def _next_turn(who: str) -> tuple[Cue, ...]:
-    return (Say(text("abraca-say-next", who=who)),)
+def _aloud(number: int, wanted: Changes, gained: int) -> tuple[Cue, ...]:
+    """A spell in one sentence: leaflet §5. Whose lives they are, and who was at the cap besides, is on the screen."""
+    if number in (effects.BREEZE, effects.POTION):
+        return (Say(text("abraca-say-gain", n=gained) if gained else Text("abraca-say-full")),)
+    lost = [-change for change in wanted if change < 0]
+    return (Say(_strikes(number, lost, gained)),) if lost else ()  # nobody else is left after a correction by hand
 
 
-@lru_cache(maxsize=256)
-def _calls(who: str, number: int) -> tuple[Cue, ...]:
-    return (*_CALLED, Say(text("abraca-say-call", who=who, n=number)))
+def _strikes(number: int, lost: list[int], gained: int) -> Text:
+    other = "other" if len(lost) == 1 else "others"
+    match number:
+        case effects.DRAGON:
+            return text(f"abraca-say-{other}", n=lost[0])
+        case effects.WANDERER:
+            return Text(f"abraca-say-drains-{other}") if gained else text(f"abraca-say-{other}", n=1)
+        case effects.TEMPEST:
+            return Text("abraca-say-neighbours") if len(lost) > 1 else text("abraca-say-other", n=1)
+    return Text("abraca-say-left" if number == effects.BLIZZARD else "abraca-say-right")
 
 
 @lru_cache(maxsize=1024)
-def _loses(names: tuple[str, ...], seats: tuple[int, ...], lost: int) -> tuple[Cue, ...]:
+def _loses(names: tuple[str, ...], seats: tuple[int, ...], lost: int) -> Log:
     who = tuple(name(names[seat]) for seat in seats)
-    return _told(text("abraca-say-lose", who=who, count=len(who), n=lost))
+    return Log(text("abraca-log-lose", who=who, count=len(who), n=lost))
 
 
 @lru_cache(maxsize=256)
 def _gains(who: str, gained: int, cap: int) -> tuple[Cue, ...]:
     """``cap`` is said where it kept the spell from giving more; 0 where it did not."""
-    more = _told(text("abraca-say-gain", who=who, n=gained)) if gained else ()
-    return (*more, *_told(text("abraca-say-full", who=who, n=cap))) if cap else more
+    more = (Log(text("abraca-log-gain", who=who, n=gained)),) if gained else ()
+    return (*more, Log(text("abraca-log-full", who=who, n=cap))) if cap else more
 
 
-@lru_cache(maxsize=64)
-def _is_out(who: str) -> tuple[Cue, ...]:
-    return _told(text("abraca-say-out", who=who))
-
-
-def _told(sentence: Text) -> tuple[Cue, ...]:
-    """Said aloud, and a line of the history."""
-    return Say(sentence), Log(sentence)
+def _are_out(s: State, seats: tuple[int, ...]) -> tuple[Cue, ...]:
+    """Said only where the round goes on without them: else its end is said."""
+    told = tuple(Log(text("abraca-log-out", who=s.setup.seats[seat])) for seat in seats)
+    if not s.setup.last_magician or len(s.alive) < 2:
+        return told
+    return (Say(Text("abraca-say-out" if len(seats) == 1 else "abraca-say-out-several")), *told)
 
 
 @lru_cache(maxsize=1024)
 def _takes(who: str, stones: int, left: int) -> tuple[Cue, ...]:
-    return _told(text("abraca-say-takes", who=who, n=stones, left=left))
+    told = Log(text("abraca-log-takes", who=who, n=stones, left=left))
+    return Say(text("abraca-say-takes", n=stones)), told
 
 
 # ---------------------------------------------------------------- values by seat

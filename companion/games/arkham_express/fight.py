@@ -261,16 +261,16 @@ def fell(s: State, number: int) -> State:
 def _retreated(s: State) -> Done:
     """Rules: one 2 on five dice; a neighbouring place and one point of the monster's kind. v1.0: without dice."""
     if s.battle and MOVE not in s.battle:
-        told = Text("express-say-no-retreat")
-        return push(s, Brace(may_retreat=False)), (Chime(Sound.BAD), Say(told), Log(told))
-    return _hurt(s, 1, (Step(retreat=True),), Text("express-log-retreat"))
+        said, told = Text("express-say-no-retreat"), Text("express-log-no-retreat")
+        return push(s, Brace(may_retreat=False)), (Chime(Sound.BAD), Say(said), Log(told))
+    return _hurt(s, 1, (Step(retreat=True),), Text("express-log-retreat"), got_away=True)
 
 
-def _hurt(s: State, points: int, then: tuple[Brace | Step, ...], told: Text) -> Done:
+def _hurt(s: State, points: int, then: tuple[Brace | Step, ...], told: Text, *, got_away: bool = False) -> Done:
     stat = hurt_by(foe(s).kind)
     left = max(0, stat_of(s.active, stat) - points)
     s = with_active(s, **{stat: left})
-    said = text("express-say-hurt", stat=stat, n=points)
+    said = Text(f"express-say-retreat-{stat}" if got_away else f"express-say-hurt-{stat}")
     s = push(s, *then) if left else push(s, Fallen(stat))
     return s, (Chime(Sound.BAD), Show("bad", Tone.RED, 0.8), Say(said), Log(told))
 
@@ -302,14 +302,14 @@ def run_fallen(s: State, item: Fallen, chance: Chance) -> Done:
     )
     who = s.setup.seats[s.seat]
     moves = tuple(deed for deed in s.deeds if deed.do is not Do.MOVE)
-    told = text("express-say-hospital", who=who, n=turns)
+    said, told = text("express-say-hospital", n=turns), text("express-log-hospital", who=who, n=turns)
     put_back = tuple(Deed(Do.LOSE, n=count, who=token) for token, count in lost.items() if count)
     s = ended(replace(s, deeds=(*moves, Deed(Do.HOSPITAL, n=turns, who=who), *put_back)))
     thrown = _ROLLED if by_die else ()
-    cues: tuple[Cue, ...] = (*thrown, Chime(Sound.DEFEAT), Show("lost", Tone.RED, 1.2), Say(told), Log(told))
+    cues: tuple[Cue, ...] = (*thrown, Chime(Sound.DEFEAT), Show("lost", Tone.RED, 1.2), Say(said), Log(told))
     if put_back:
-        loses = text("express-say-loses", who=who, lost=tuple(names.lost_token(deed.who, deed.n) for deed in put_back))
-        cues = (*cues, Say(loses), Log(loses))
+        loses = text("express-log-loses", who=who, lost=tuple(names.lost_token(deed.who, deed.n) for deed in put_back))
+        cues = (*cues, Log(loses))
     return s, cues
 
 
@@ -336,10 +336,11 @@ def run_close(s: State) -> Done:
         s = with_active(s, research=one.research - SEAL_COSTS)
     s = with_active(s, gates=one.gates + 1)
     told = text("express-log-sealed", n=gates(s))
+    said = text("express-say-sealed", n=gates(s)) if gates(s) <= GATES_WAKE else Text("express-say-sealed-more")
     s = ended(replace(s, deeds=(*s.deeds, Deed(Do.SEAL, n=number))))
     if gates(s) >= GATES_WAKE and s.setup.gates_wake:
         s = replace(s, agenda=(Awaken(),))
-    return s, (Chime(Sound.GOOD), Show("gate", Tone.BLUE, 1.2), Say(told), Log(told))
+    return s, (Chime(Sound.GOOD), Show("gate", Tone.BLUE, 1.2), Say(said), Log(told))
 
 
 # ---------------------------------------------------------------- a table that fights and carries by itself

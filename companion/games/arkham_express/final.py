@@ -14,7 +14,7 @@ from companion.core.game import Name, Number, OneOf, Question, Seen, Value, push
 from companion.core.view import Chime, Cue, Log, Say, Show, Sound, Tone
 from companion.core.words import Text, text
 from companion.games.arkham_express.board import spelled, start_of, stat_of, strength, tokens, with_seat
-from companion.games.arkham_express.facts import ANCIENT_PLUS, CTHULHU, MOST_POINTS
+from companion.games.arkham_express.facts import ANCIENT_PLUS, CTHULHU, DICE, MOST_POINTS
 from companion.games.arkham_express.fight import hits
 from companion.games.arkham_express.state import (
     NO_DICE,
@@ -120,8 +120,8 @@ def run_awaken(s: State, item: Awaken) -> Done:
         party=tuple(_back(one) for one in s.party),
         agenda=(Round(first=True),),
     )
-    told = text("express-say-awake", horror=horror, might=might)
-    return s, (Chime(Sound.GONG), Show("awakening", Tone.RED, 2.0), Say(told), Log(told))
+    told = text("express-log-awake", horror=horror, might=might)
+    return s, (Chime(Sound.GONG), Show("awakening", Tone.RED, 2.0), Say(Text("express-say-awake")), Log(told))
 
 
 def _learnt(s: State, item: Awaken) -> State:
@@ -167,15 +167,15 @@ def fighters(s: State) -> tuple[int, ...]:
 
 def run_round(s: State, item: Round) -> Done:
     """Harder rules: what he lost comes back between two rounds."""
-    cues: tuple[Cue, ...] = ()
+    cues: tuple[Cue, ...] = () if item.first else (Say(Text("express-say-round")),)
     if (
         Harder.ANCIENT_RESETS in s.setup.harder
         and not item.first
         and (s.horror, s.might) != (s.horror_max, s.might_max)
     ):
         s = replace(s, horror=s.horror_max, might=s.might_max)
-        told = text("express-say-resets", horror=s.horror, might=s.might)
-        cues = (Chime(Sound.BAD), Show("bad", Tone.RED, 0.7), Say(told), Log(told))
+        told = text("express-log-resets", horror=s.horror, might=s.might)
+        cues = (Chime(Sound.BAD), Show("bad", Tone.RED, 0.7), Say(Text("express-say-resets")), Log(told))
     return push(s, *(Assault(seat) for seat in fighters(s)), StrikeBack()), cues
 
 
@@ -200,7 +200,8 @@ def answer_assault(s: State, item: Assault) -> State:
 def run_final_judge(s: State) -> Done:
     made = hits(s)
     told = text("express-log-hits", who=s.setup.seats[s.seat], n=made)
-    return (push(s, Aim(made)) if made else s), (Chime(Sound.GOOD if made else Sound.TICK), Log(told))
+    said = text("express-say-hits", n=made) if made <= DICE else Text("express-say-hits-more")
+    return (push(s, Aim(made)) if made else s), (Chime(Sound.GOOD if made else Sound.TICK), Say(said), Log(told))
 
 
 def ask_aim(s: State, item: Aim) -> Question | None:
@@ -228,8 +229,8 @@ def aimed(s: State, made: int, at_might: int) -> Done:
     if not won:
         return s, ()
     s = replace(s, outcome=Outcome.WON, agenda=(), battle=())
-    told = Text("express-say-won")
-    return s, (Chime(Sound.WON), Show("won", Tone.ACCENT, 2.0), Say(told), Log(told))
+    cues = (Chime(Sound.WON), Show("won", Tone.ACCENT, 2.0))
+    return s, (*cues, Say(Text("express-say-won")), Log(Text("express-log-won")))
 
 
 # ---------------------------------------------------------------- he strikes back
@@ -249,8 +250,8 @@ def answer_strike_back(s: State, value: Value) -> State:
 def run_strike_back(s: State) -> Done:
     """Rules: health as much as his Might, sanity as much as his Horror, shared as the players choose."""
     s = push(s, Wound(Stat.HEALTH, 0, s.might), Wound(Stat.SANITY, 0, s.horror), Reckon())
-    told = text("express-say-strikes", might=s.might, horror=s.horror)
-    return s, (Chime(Sound.BAD), Show("bad", Tone.RED, 1.0), Say(told), Log(told))
+    told = text("express-log-strikes", might=s.might, horror=s.horror)
+    return s, (Chime(Sound.BAD), Show("bad", Tone.RED, 1.0), Say(Text("express-say-strikes")), Log(told))
 
 
 def shares(s: State, item: Wound) -> tuple[int, int]:
@@ -293,8 +294,7 @@ def run_reckon(s: State) -> Done:
     for seat, one in enumerate(s.party):
         if s.setup.keeps_all and not one.out and not (one.health and one.sanity):
             s = with_seat(s, seat, out=True)
-            told = text("express-log-out", who=s.setup.seats[seat])
-            cues = (*cues, Say(told), Log(told))
+            cues = (*cues, Log(text("express-log-out", who=s.setup.seats[seat])))
     if not fighters(s) or not s.setup.keeps_all:
         return lost(s, Cause.BATTLE)
     return push(s, Round()), cues

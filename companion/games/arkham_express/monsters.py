@@ -65,8 +65,8 @@ def full(s: State) -> bool:
 def run_summon(s: State, item: Summon, chance: Chance) -> Done:
     """Rules, "Монстры и бой с ними"."""
     if full(s):
-        told = Text("express-say-full")
-        return s, (Chime(Sound.BAD), Show("bad", Tone.RED, 0.7), Say(told), Log(told))
+        cues = (Chime(Sound.BAD), Show("bad", Tone.RED, 0.7))
+        return s, (*cues, Say(Text("express-say-full")), Log(Text("express-log-full")))
     by_die = not item.place and Original.NEXT_FREE not in s.setup.original
     place = item.place or _where(s, chance)
     gate = s.spots[place - 1].gate
@@ -100,7 +100,7 @@ _ROLLED: tuple[Cue, ...] = (Rolled(),)
 @lru_cache(maxsize=8)
 def _appeared(place: int) -> tuple[Cue, ...]:
     told = text("express-log-monster", n=place, place=place_called(place))
-    return (Chime(Sound.BAD), Show("bad", Tone.RED, 0.7), Say(told), Log(told))
+    return (Chime(Sound.BAD), Show("bad", Tone.RED, 0.7), Say(text("express-say-monster", n=place)), Log(told))
 
 
 def place_called(number: int) -> Text:
@@ -188,13 +188,10 @@ def run_stir(s: State, item: Stir) -> Done:
         s = replace(s, horror=s.horror + 1)
         if s.horror == s.horror_max and s.might >= s.might_max:
             return replace(s, agenda=(Awaken(),)), ()
-        return push(s, *rest), (Chime(Sound.TICK), *_told(text("express-log-horror", n=s.horror)))
+        told = text("express-log-horror", n=s.horror)
+        return push(s, *rest), (Chime(Sound.TICK), Say(Text("express-say-horror")), Log(told))
     s = replace(s, horror=1, might=min(s.might + 1, s.might_max))
     if s.horror >= s.horror_max and s.might >= s.might_max:
         return push(s, Summon(fights=True), Awaken()), ()
-    return push(s, Summon(fights=True), *rest), (Chime(Sound.BAD), *_told(text("express-log-might", n=s.might)))
-
-
-def _told(sentence: Text) -> tuple[Cue, ...]:
-    """Said aloud, and a line of the history."""
-    return Say(sentence), Log(sentence)
+    told = text("express-log-might", n=s.might)
+    return push(s, Summon(fights=True), *rest), (Chime(Sound.BAD), Say(Text("express-say-might")), Log(told))

@@ -122,7 +122,7 @@ def run_start(s: State, chance: Chance) -> Done:
         return s, ()
     who = s.setup.seats[s.start]
     s = replace(s, deeds=(*s.deeds, Deed(Do.START, who=who)))
-    return s, (Chime(Sound.GONG), Say(text("express-say-start", who=who)))
+    return s, (Chime(Sound.GONG), Say(Text("express-say-start")))
 
 
 def run_begin(s: State) -> Done:
@@ -140,10 +140,10 @@ def run_begin(s: State) -> Done:
         who = s.setup.seats[s.seat]
         s = replace(s, deeds=(*s.deeds, Deed(Do.MISS, n=left, who=who)), agenda=(*missed(s), *s.agenda))
         told = (
-            text("express-say-misses", who=who, n=left),
-            *(text("express-say-recovers", who=who, stat=stat, n=value) for stat, value in back.items()),
+            text("express-log-misses", who=who, n=left),
+            *(text("express-log-recovers", who=who, stat=stat, n=value) for stat, value in back.items()),
         )
-        return s, (Chime(Sound.TICK), *(cue for each in told for cue in (Say(each), Log(each))))
+        return s, (Chime(Sound.TICK), Say(Text("express-say-misses")), *map(Log, told))
     if monster_at(s, one.place) is not None:
         return replace(s, agenda=(Meet(may_retreat=True), _END)), ()
     return s, ()
@@ -158,8 +158,8 @@ def missed(s: State) -> tuple[Throw | Count | EndTurn, ...]:
 
 def lost(s: State, cause: Cause) -> Done:
     s = replace(s, outcome=Outcome.LOST, cause=cause, agenda=(), deeds=())
-    told = Text(f"express-lost-{cause}")
-    return s, (Chime(Sound.DEFEAT), Show("defeat", Tone.RED, 2.0), Say(told), Log(told))
+    said, told = Text(f"express-say-lost-{cause}"), Text(f"express-lost-{cause}")
+    return s, (Chime(Sound.DEFEAT), Show("defeat", Tone.RED, 2.0), Say(said), Log(told))
 
 
 # ---------------------------------------------------------------- dice
@@ -592,12 +592,7 @@ def run_next(s: State) -> Done:
     seats = len(s.party)
     agenda = (Herald(), _BEGIN) if s.setup.has_herald and turn // seats > s.turn // seats else (_BEGIN,)
     s = replace(s, turn=turn, agenda=agenda)
-    return s, _next_cues(s.setup.seats[s.seat])
-
-
-@lru_cache(maxsize=64)
-def _next_cues(who: str) -> tuple[Cue, ...]:
-    return (Say(text("express-say-next", who=who)),)
+    return s, (Say(Text("express-say-next")),)
 
 
 def ask_hands(s: State, item: Hands) -> Question | None:
@@ -666,7 +661,7 @@ def run_herald(s: State, item: Herald, chance: Chance) -> Done:
     deed = Deed(Do.HERALD, n=int(item.told[0]), m=int(item.told[1]), who=omen.effect if omen else "")
     s = push(replace(s, omen=item.told, herald=bonus, deeds=(deed,)), _HANDS)
     told_of = text("express-log-herald", first=item.told[0], second=item.told[1])
-    return s, (Chime(Sound.GONG), Log(told_of))
+    return s, (Chime(Sound.GONG), Say(Text("express-say-herald")), Log(told_of))
 
 
 # ---------------------------------------------------------------- values, whose kind core has checked

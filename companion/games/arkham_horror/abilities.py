@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from companion.core.chance import Chance
 from companion.core.game import Faces, Number, OneOf, Question, Value, push
-from companion.core.view import Chime, Cue, Log, Rolled, Sound
-from companion.core.words import text
+from companion.core.view import Chime, Cue, Log, Rolled, Say, Sound
+from companion.core.words import Text, text
 from companion.games.arkham_horror.catalog import ON_CARD, OUTSKIRTS, Card, Catalog, Kind
 from companion.games.arkham_horror.mythos import DIE, NOBODY, named, number, title, token
 from companion.games.arkham_horror.state import (
@@ -457,7 +457,11 @@ def _passed(s: State) -> tuple[State, Cues]:
     if rumor == "the_great_ritual" and s.setup.keeps_values:
         for seat in seats_where(s, lambda seat: seat.lives):
             s = with_seat(s, seat, clues=s.seats[seat].clues + CLUES_EACH)
-    return s, (Chime(Sound.GOOD), Log(text("horror-log-passed", card=title(s, rumor))))
+    return s, (
+        Chime(Sound.GOOD),
+        Say(Text("horror-say-rumor-passed")),
+        Log(text("horror-log-passed", card=title(s, rumor))),
+    )
 
 
 def _failed(c: Catalog, s: State) -> tuple[State, Cues]:
@@ -478,7 +482,8 @@ def _failed(c: Catalog, s: State) -> tuple[State, Cues]:
             s = note(s, Deed(Do.LOWER_MAX))
         case "the_terrible_experiment":
             s = push(s, *([Terror(TERROR_MAX - s.terror)] if s.terror < TERROR_MAX else []), Release())
-    return s, (Chime(Sound.BAD), Log(text("horror-log-failed", card=title(s, rumor), place=named(place))))
+    told = Log(text("horror-log-failed", card=title(s, rumor), place=named(place)))
+    return s, (Chime(Sound.BAD), Say(Text("horror-say-rumor-failed")), told)
 
 
 def _release(c: Catalog, s: State) -> State:

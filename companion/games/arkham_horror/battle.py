@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.core.chance import Chance
 from companion.core.game import OneOf, Question, Seen, Value, push
-from companion.core.view import Chime, Cue, Log, Show, Sound, Tone
+from companion.core.view import Chime, Cue, Log, Say, Show, Sound, Tone
 from companion.core.words import Text, text
 from companion.games.arkham_horror.catalog import Catalog
 from companion.games.arkham_horror.state import (
@@ -65,7 +65,8 @@ def finish(s: State, outcome: Outcome) -> tuple[State, Cues]:
     s = replace(s, outcome=outcome, agenda=(Scored(),), parked=(), check=None, pending=False)
     won = outcome not in (Outcome.DEVOURED, Outcome.DESTROYED)
     show = Show("won", Tone.ACCENT, 3.0) if won else Show("defeat", Tone.RED, 3.0)
-    return s, (show, Chime(Sound.WON if won else Sound.DEFEAT), Log(Text(f"horror-outcome-{outcome}")))
+    told = Say(Text(f"horror-say-{outcome}")), Log(Text(f"horror-outcome-{outcome}"))
+    return s, (show, Chime(Sound.WON if won else Sound.DEFEAT), *told)
 
 
 # ---------------------------------------------------------------- questions
@@ -121,7 +122,7 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
                     s = devour(s, seat)
             return s, ()
         case Strikes():
-            return _strikes(c, s), (Show("bad", Tone.RED, 0.8),)
+            return _strikes(c, s), (Show("bad", Tone.RED, 0.8), Say(Text("horror-say-strikes")))
         case Hurt():
             for seat in () if _asks_who_died(c, s) else living(s):
                 if min(s.seats[seat].sanity, s.seats[seat].stamina) <= 0:
@@ -192,7 +193,7 @@ def _refreshes(s: State) -> tuple[State, Cues]:
     if not living(s):
         return finish(s, Outcome.DEVOURED)
     s = replace(s, first=next_living(s, s.first), pending=bool(due(s)))
-    return note(s, Deed(Do.REFRESH)), ()
+    return note(s, Deed(Do.REFRESH)), (Say(Text("horror-say-round")),)
 
 
 # ---------------------------------------------------------------- the investigators' turn
@@ -204,11 +205,11 @@ def attack(c: Catalog, s: State) -> State:
     return push(s, Roll(attackers(s)[0], Check.COMBAT, -1, fight.rating, 1, Then.ATTACK))
 
 
-def hits(c: Catalog, s: State, seat: int, successes: int) -> State:
+def hits(c: Catalog, s: State, seat: int, successes: int) -> tuple[State, Cues]:
     """Successes gather; as many as there were investigators take a doom token."""
     fight = s.fight
     if fight is None:
-        return s
+        return s, ()
     gathered = fight.gathered + successes
     each = limits(c, s).successes
     tokens = min(gathered // each, fight.health)
@@ -220,8 +221,8 @@ def hits(c: Catalog, s: State, seat: int, successes: int) -> State:
     if tokens:
         s = note(s, Deed(Do.HIT, n=tokens))
     if health == 0:
-        return finish(s, Outcome.BANISHED)[0]
-    return s
+        return finish(s, Outcome.BANISHED)
+    return s, ()
 
 
 def end_refresh(s: State) -> State:

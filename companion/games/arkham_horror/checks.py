@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from companion.core.chance import Chance
 from companion.core.game import Faces, Number, OneOf, Question, Value, push
-from companion.core.view import Cue, Log, Rolled
+from companion.core.view import Cue, Log, Rolled, Say
 from companion.core.words import Text, text
 from companion.games.arkham_horror.battle import hits, struck
 from companion.games.arkham_horror.catalog import Catalog
@@ -190,13 +190,20 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
                 return s, ()
             n = _count(s, s.check, clue, only)
             s = _lies(s, tuple(int(chance.pick("check", DIE)) for _ in range(n)), clue, only)
-            return s, (Rolled(),) if n else ()
+            return s, (Rolled(), *_verdict(s)) if n else ()
         case ChooseReroll():
             return push(s, reroll(s, failed=False)), ()
         case Correction():
             return s, ()
         case Consequence():
             return _consequence(c, s, item)
+
+
+def _verdict(s: State) -> Cues:
+    """What dice of the box came to; an attack on the Ancient One is counted, neither passed nor failed."""
+    if s.check is None or s.check.then is Then.ATTACK:
+        return ()
+    return (Say(Text("horror-say-check-passed" if passed(s, s.check) else "horror-say-check-failed")),)
 
 
 def _count(s: State, throw: Throw, clue: bool, only: tuple[int, ...] | None) -> int:
@@ -255,7 +262,8 @@ def _consequence(c: Catalog, s: State, item: Consequence) -> tuple[State, Cues]:
         case Then.CLOSE if item.passed:
             return push(s, Closed(item.place, item.seat)), log
         case Then.ATTACK:
-            return hits(c, s, item.seat, item.successes), log
+            s, cues = hits(c, s, item.seat, item.successes)
+            return s, (*log, *cues)
         case Then.DEFEND:
             return struck(c, s, item.seat, item.passed), log
     return s, log

@@ -233,9 +233,8 @@ def _shown(c: Catalog, s: State) -> tuple[State, Cues]:
         return s, ()
     drawn = card(c, s, s.card)
     log = Log(text("horror-log-card", card=title(s, s.card)))
-    if not drawn.gate:
-        return s, (Show("good", Tone.INK, 0.8), log)
-    return s, (Show("gate", Tone.BLUE, 1.8), Say(text("horror-say-gate", place=named(drawn.gate))), log)
+    rumor = (Say(Text("horror-say-rumor")),) if drawn.kind is Kind.RUMOR and not s.rumor else ()
+    return s, (Show("gate", Tone.BLUE, 1.8) if drawn.gate else Show("good", Tone.INK, 0.8), *rumor, log)
 
 
 def title(s: State, key: str) -> Text:
@@ -274,6 +273,9 @@ def append_after_doom(s: State, item: Opens) -> State:
 
 
 # ---------------------------------------------------------------- gates
+_STAYS_SHUT: Cues = (Say(Text("horror-say-held")),)
+
+
 def _free(s: State, place: str) -> bool:
     return place not in s.seals and s.gate_at(place) is None
 
@@ -281,13 +283,14 @@ def _free(s: State, place: str) -> bool:
 def _opens(c: Catalog, s: State, item: Opens) -> tuple[State, Cues]:
     place = item.place
     if place in s.seals:
-        return note(s, Deed(Do.SEALED, a=place)), ()
+        return note(s, Deed(Do.SEALED, a=place)), _STAYS_SHUT
     if s.gate_at(place):
-        return push(s, Surge(place)), (Show("gate", Tone.RED, 1.2),)
+        return push(s, Surge(place)), (Show("gate", Tone.RED, 1.2), Say(Text("horror-say-surge")))
     if item.kate:
-        return note(s, Deed(Do.KATE, a=place)), ()
+        return note(s, Deed(Do.KATE, a=place)), _STAYS_SHUT
     monsters = tuple(Arrive(place, place) for _ in range(item.monsters))
-    return push(s, Doom(), Marker(place), DrawnIn(place, item.seat), *monsters), ()
+    said = Say(Text(f"horror-say-gate-{place.replace('_', '-')}"))
+    return push(s, Doom(), Marker(place), DrawnIn(place, item.seat), *monsters), (said,)
 
 
 def _marked(c: Catalog, s: State, place: str, world: str) -> State:

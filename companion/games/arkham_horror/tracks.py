@@ -125,8 +125,8 @@ def _doom(c: Catalog, s: State, n: int) -> tuple[State, Cues]:
     s = replace(s, doom=min(s.doom + n, doom_max(c, s)))
     s = note(s, Deed(Do.DOOM, n=s.doom))
     if s.doom >= doom_max(c, s):
-        s = awaken(s, Trigger.DOOM)
-    return s, ()
+        return awaken(s, Trigger.DOOM), ()
+    return s, (Say(Text("horror-say-doom-last")),) if s.doom == doom_max(c, s) - 1 else ()
 
 
 def _terror(c: Catalog, s: State, n: int) -> tuple[State, Cues]:
@@ -145,9 +145,8 @@ def _terror(c: Catalog, s: State, n: int) -> tuple[State, Cues]:
         s = note(s, Deed(Do.SHUT, a=shop, b=street))
     if n > 1:
         s = push(s, Terror(n - 1))
-    if s.terror == TERROR_MAX:
-        s = _ten(c, s)
-    return s, ()
+    said = (Say(text("horror-say-terror", n=s.terror)),) if n == 1 or s.terror == TERROR_MAX else ()
+    return _ten(c, s) if s.terror == TERROR_MAX else s, said
 
 
 def _ten(c: Catalog, s: State) -> State:
@@ -169,7 +168,7 @@ def _awakens(c: Catalog, s: State, trigger: Trigger) -> tuple[State, Cues]:
     return s, (
         Show("awakening", Tone.RED, 3.0),
         Chime(Sound.GONG),
-        Say(text("horror-say-awakens", who=who)),
+        Say(Text("horror-say-destroyed" if s.outcome else "horror-say-awakens")),
         Log(text("horror-log-awakens", who=who, why=Text(f"horror-trigger-{trigger}"))),
     )
 

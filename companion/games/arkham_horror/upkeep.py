@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.core.chance import Chance
 from companion.core.game import Faces, OneOf, Question, Value, append, push
-from companion.core.view import Chime, Cue, Log, Rolled, Sound
+from companion.core.view import Chime, Cue, Log, Rolled, Say, Sound
 from companion.core.words import Text, name, text
 from companion.games.arkham_horror.catalog import Catalog
 from companion.games.arkham_horror.state import (
@@ -222,7 +222,9 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
 
 def _enter(c: Catalog, s: State, phase: Phase) -> tuple[State, Cues]:
     s = replace(s, phase=phase, pending=False, last_card="", step=None)
-    log = (Log(text("horror-log-phase", phase=Text(f"horror-phase-{phase.replace('_', '-')}"))),)
+    called = phase.replace("_", "-")
+    told = Log(text("horror-log-phase", phase=Text(f"horror-phase-{called}")))
+    cues = (Say(Text(f"horror-say-{called}")), told)
     match phase:
         case Phase.UPKEEP:
             s = replace(s, pending=bool(due(s)))
@@ -232,7 +234,7 @@ def _enter(c: Catalog, s: State, phase: Phase) -> tuple[State, Cues]:
             s = _movement(s)
         case Phase.MYTHOS:
             s = replace(s, pending=True)
-    return push(s, Hands()), log
+    return push(s, Hands()), cues
 
 
 def _movement(s: State) -> State:

@@ -62,6 +62,10 @@ class Catalog:
             return Text(f"citadel-room-{_dashed(key)}{dot}")
         return text(f"citadel-room-own{dot}", name=name or key)
 
+    def room_aloud(self, key: str) -> str:
+        """What ends a spoken sentence about a room: no name of an owner is ever spoken, and the demo's are numbers."""
+        return _dashed(key) if key in self.rooms else "elsewhere"
+
     def treasure(self, key: str) -> Text:
         """A treasure by name; "" is one whose name nobody told."""
         if not key:

@@ -148,6 +148,9 @@ _DICE_OF = {Half.BOTH: 3, Half.PROFESSOR: 2, Half.TIME: 1}
 _ROLLED = tuple((Rolled(at),) for at in range(SPACES))
 _WALKED = {colour: (Chime(Sound.STEP), Show("walk", Tone(colour))) for colour in COLOURS}
 _TICKED = (Chime(Sound.TICK), Show("tick", Tone.ACCENT))
+_NEXT_SEAT: tuple[Cue, ...] = (Say(Text("citadel-say-next")),)
+NEAR = 2
+"""Spaces of five minutes before a treasure is lost from which on the box warns."""
 _TIME_DEEDS = tuple((Deed(Do.TIME, n=n),) for n in range(SPACES))
 _HANDS_QUESTION = Question("hands", Text("citadel-hands"), Seen(), confirm=Text("citadel-done"))
 
@@ -575,7 +578,7 @@ class TimeCitadel(Game[State, Move, Item]):
                 return s, ()
             case NextSeat():
                 s = replace(s, turn=s.turn + 1, halfway=False, dice=(), route=())
-                return s, _next_seat(s.setup.seats[s.seat])
+                return s, _NEXT_SEAT
             case Passage(colour):
                 if colour not in s.slots:
                     return push(s, Enter("", Entry.PASSAGE)), ()
@@ -602,7 +605,7 @@ class TimeCitadel(Game[State, Move, Item]):
                     seats = tuple(str(each) for each in range(len(s.setup.seats)))
                     seat = int(chance.pick("start_player", seats))
                 s = replace(s, start=seat or 0, deeds=(*s.deeds, Deed(Do.START, n=seat or 0)))
-                return s, (Chime(Sound.GONG), Say(text("citadel-say-start", who=s.setup.seats[s.start])))
+                return s, (Chime(Sound.GONG), Say(Text("citadel-say-start")))
             case Lay():
                 off = chance.shuffled("switch_rooms", s.setup.rooms)[:OFF_AT_FIRST]
                 lines = tuple(Deed(Do.SET_OFF, room=room) for room in off)
@@ -636,7 +639,8 @@ class TimeCitadel(Game[State, Move, Item]):
         cues = self._arrivals.get(named)
         if cues is None:
             to = self.names.room(s, room, "to")
-            cues = (Say(text("citadel-say-professor", to=to)), Log(text("citadel-log-professor", to=to)))
+            aloud = Text(f"citadel-say-professor-{self.names.room_aloud(room)}")
+            cues = (Say(aloud), Log(text("citadel-log-professor", to=to)))
             self._arrivals[named] = cues
         return cues
 
@@ -671,9 +675,10 @@ class TimeCitadel(Game[State, Move, Item]):
         told = text("citadel-log-lost", treasure=self.names.treasure(tile))
         if len(s.lost) >= ENOUGH:
             s = replace(s, outcome=Outcome.LOST, agenda=(), deeds=())
-            return s, (Chime(Sound.DEFEAT), Show("defeat", Tone.RED, 2.0), Say(Text("citadel-defeat")), Log(told))
+            return s, (Chime(Sound.DEFEAT), Show("defeat", Tone.RED, 2.0), Say(Text("citadel-say-defeat")), Log(told))
         s = push(s, Moment(False, colour, tile), Place(colour))
-        return s, (Chime(Sound.BAD), Show("lost", Tone(colour), 1.0), Say(told), Log(told))
+        said = text("citadel-say-lost", n=len(s.lost))
+        return s, (Chime(Sound.BAD), Show("lost", Tone(colour), 1.0), Say(said), Log(told))
 
     def _save(self, s: State, colour: Colour) -> tuple[State, tuple[Cue, ...]]:
         """Leaflet, "Rescuing a treasure": its switches go back ON, a new one comes."""
@@ -690,16 +695,18 @@ class TimeCitadel(Game[State, Move, Item]):
         told = text("citadel-log-saved", treasure=self.names.treasure(tile))
         if len(s.saved) >= ENOUGH:
             s = replace(s, outcome=Outcome.WON, agenda=(), deeds=())
-            return s, (Chime(Sound.WON), Show("won", Tone.ACCENT, 2.0), Say(Text("citadel-won")), Log(told))
+            return s, (Chime(Sound.WON), Show("won", Tone.ACCENT, 2.0), Say(Text("citadel-say-won")), Log(told))
         s = push(s, Moment(True, colour, tile), Place(colour))
-        return s, (Chime(Sound.GOOD), Show("saved", Tone(colour), 1.0), Say(told))
+        said = text("citadel-say-saved", n=len(s.saved))
+        return s, (Chime(Sound.GOOD), Show("saved", Tone(colour), 1.0), Say(said))
 
     def _draw_room(self, s: State, item: Place, chance: Chance) -> tuple[State, tuple[Cue, ...]]:
         cards = _cards(s)
         room = chance.pick("room_card", cards.pile)
         s = replace(s, cards=cards.take(room).discard(room))
         drawn = text("citadel-log-room-card", colour=item.colour or "", room=self.names.room(s, room))
-        return self._named_first(push(s, replace(item, room=room)), room), (Chime(Sound.ASK), Say(drawn), Log(drawn))
+        said = Text(f"citadel-say-card-{self.names.room_aloud(room)}")
+        return self._named_first(push(s, replace(item, room=room)), room), (Chime(Sound.ASK), Say(said), Log(drawn))
 
     def _place(self, s: State, item: Place, chance: Chance) -> tuple[State, tuple[Cue, ...]]:
         """Leaflet, "Placing treasures": as many spaces on from the time marker as the tile's minutes say."""
@@ -722,7 +729,7 @@ class TimeCitadel(Game[State, Move, Item]):
     def _upgrade(self, s: State, seat: int) -> tuple[State, tuple[Cue, ...]]:
         s = replace(s, upgraded=tuple(sorted((*s.upgraded, seat))), deeds=(*s.deeds, Deed(Do.UPGRADE, n=seat)))
         told = text("citadel-log-upgrade", who=s.setup.seats[seat])
-        return s, (Chime(Sound.GOOD), Show("upgrade", Tone.ACCENT, 0.7), Say(told), Log(told))
+        return s, (Chime(Sound.GOOD), Show("upgrade", Tone.ACCENT, 0.7), Log(told))
 
     # ------------------------------------------------------------ what is seen and kept
     def view(self, s: State) -> View:
@@ -791,7 +798,21 @@ def _tick(s: State, spaces: int) -> tuple[State, tuple[Cue, ...]]:
     upgrades = (_UPGRADE,) if (s.time, spaces) in _UPGRADING else ()
     agenda = (*work, *upgrades, *s.agenda) if work or upgrades else s.agenda
     deeds = (*s.deeds, *_TIME_DEEDS[time]) if s.dice else s.deeds
-    return replace(s, time=time, slots=slots, agenda=agenda, deeds=deeds), _TICKED
+    said = _aloud(bool(upgrades), _near(s, slots))
+    return replace(s, time=time, slots=slots, agenda=agenda, deeds=deeds), (*_TICKED, *said) if said else _TICKED
+
+
+def _near(s: State, slots: Mapping[Colour, Slot]) -> tuple[Colour, ...]:
+    """Whose last ten minutes begin now; one that is lost is told as that."""
+    return tuple(colour for colour, slot in slots.items() if 0 < slot.left <= NEAR < s.slots[colour].left)
+
+
+@lru_cache(maxsize=16)
+def _aloud(upgrade: bool, near: tuple[Colour, ...]) -> tuple[Cue, ...]:
+    """One sentence a tick: an upgrade has a question of its own on the screen, a treasure does not."""
+    if near:
+        return (Say(Text(f"citadel-say-near-{near[0] if len(near) == 1 else 'several'}")),)
+    return (Say(Text("citadel-say-upgrade")),) if upgrade else ()
 
 
 def _shift(s: State, colour: Colour, spaces: int) -> tuple[State, tuple[Cue, ...]]:
@@ -809,11 +830,6 @@ def _entry_deeds(locked: int, turned: int) -> tuple[Deed, ...]:
     lock = (Deed(Do.LOCK, n=locked),) if locked else ()
     switch = (Deed(Do.SWITCH, n=turned),) if turned else ()
     return (*lock, *switch, Deed(Do.OUT))
-
-
-@lru_cache(maxsize=64)
-def _next_seat(who: str) -> tuple[Cue, ...]:
-    return (Say(text("citadel-say-next", who=who)),)
 
 
 def _count(deeds: tuple[Deed, ...], do: Do) -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from companion.core.game import ByHand, Value, chosen
 from companion.core.play import MemoryRows, Play
-from companion.core.view import Say
+from companion.core.view import Log, Say
 from companion.games.abraca_what import game
+from companion.voice.lines import key_of
 from tests.games.sitting import SEED, Sitting, facts_of
 
 FACTS = facts_of("abraca_what")
@@ -57,7 +58,13 @@ class Table(Sitting):
     # -- what the box believes
     @property
     def said(self) -> list[str]:
-        return [cue.text.id.removeprefix("abraca-say-") for cue in self.cues if isinstance(cue, Say)]
+        """Keys of the lines that are heard, without what they begin with."""
+        return [key_of(cue.text).removeprefix("abraca-say-") for cue in self.cues if isinstance(cue, Say)]
+
+    @property
+    def told(self) -> list[str]:
+        """Lines of the history, without what their ids begin with."""
+        return [cue.text.id.removeprefix("abraca-log-") for cue in self.cues if isinstance(cue, Log)]
 
     def why(self, key: str) -> str:
         """Why an offer is refused, in short."""

@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from companion.app.language import Language
 from companion.core.view import Hands
-from companion.core.words import Text, name, text
+from companion.core.words import Text
 from tests.games import words
 from tests.games.abraca_what.pages import PAGES
 from tests.games.abraca_what.table import GAME, NAMES, Table
@@ -57,12 +56,3 @@ def hands_of(node: Any) -> list[Hands]:
     if isinstance(node, Hands):
         return [node]
     return [each for part in getattr(node, "parts", ()) for each in hands_of(part)]
-
-
-@pytest.mark.parametrize(
-    ("language", "lost"),
-    [("en", "Mina and Joon lose one life each"), ("ru", "Mina и Joon теряют по одной жизни")],
-)
-def test_what_is_said_aloud_counts_as_people_do(language: str, lost: str) -> None:
-    sentence = text("abraca-say-lose", who=(name("Mina"), name("Joon")), count=2, n=1)
-    assert Language(words.LOCALE, language, ("abraca",)).spoken(sentence) == lost

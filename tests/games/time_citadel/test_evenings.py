@@ -314,7 +314,7 @@ def test_a_whole_game_is_won_with_the_box_drawing_everything() -> None:
         table.press(f"rescue_{colour}")
         on_to_the_next_turn()
     assert table.state.outcome == "won"
-    assert Say(Text("citadel-won")) in table.cues
+    assert Say(Text("citadel-say-won")) in table.cues
     with pytest.raises(Refusal):
         table.press("roll")
 

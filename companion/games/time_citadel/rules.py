@@ -798,7 +798,7 @@ def _tick(s: State, spaces: int) -> tuple[State, tuple[Cue, ...]]:
     upgrades = (_UPGRADE,) if (s.time, spaces) in _UPGRADING else ()
     agenda = (*work, *upgrades, *s.agenda) if work or upgrades else s.agenda
     deeds = (*s.deeds, *_TIME_DEEDS[time]) if s.dice else s.deeds
-    said = _aloud(bool(upgrades), _near(s, slots))
+    said = _aloud(bool(upgrades) and len(s.upgraded) < len(s.setup.seats), _near(s, slots))
     return replace(s, time=time, slots=slots, agenda=agenda, deeds=deeds), (*_TICKED, *said) if said else _TICKED
 
 

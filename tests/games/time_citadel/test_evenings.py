@@ -10,6 +10,7 @@ from companion.core.play import Play
 from companion.core.view import Chime, ClockRing, Hands, Log, Note, Rolled, Room, Say, Show, Sound
 from companion.core.words import Text
 from companion.games.time_citadel import castle
+from companion.voice.lines import key_of
 from tests.games.time_citadel.table import DEMO, GAME, SEED, Table, laid_table
 
 REAL = {"gallery": "mona_lisa", "study": "excalibur", "trophy_room": "rosetta_stone"}
@@ -452,3 +453,33 @@ def test_the_map_is_one_list_that_turns() -> None:
     assert GAME.sheet(table.state, "map_11") is not None
     assert GAME.sheet(table.state, "map_12") is None
     assert GAME.sheet(table.state, "journal") is None
+
+
+# ---------------------------------------------------------------- what is said aloud
+def said(table: Table) -> list[str]:
+    return [key_of(cue.text) for cue in table.cues if isinstance(cue, Say)]
+
+
+def test_the_last_ten_minutes_of_a_treasure_are_said_once() -> None:
+    table = laid_table()
+    table.correct("left_green", 4)
+    table.roll("step_1", "blue", "2")
+    assert "citadel-say-near-green" in said(table)
+    table.all_done()
+    table.roll("step_1", "blue", "1")
+    assert not [key for key in said(table) if "near" in key]
+
+
+def test_two_treasures_that_press_at_once_are_one_sentence() -> None:
+    table = laid_table()
+    table.correct("left_green", 3)
+    table.correct("left_red", 4)
+    table.roll("step_1", "blue", "2")
+    assert [key for key in said(table) if "near" in key] == ["citadel-say-near-several"]
+
+
+def test_a_treasure_that_is_lost_is_not_said_to_be_near_it() -> None:
+    table = laid_table()
+    table.correct("left_green", 1)
+    table.roll("step_1", "blue", "1")
+    assert [key for key in said(table) if "near" in key or "lost" in key] == ["citadel-say-lost-1"]

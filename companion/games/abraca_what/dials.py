@@ -11,7 +11,8 @@ from companion.games.abraca_what.state import State
 
 
 def dials(s: State) -> tuple[Dial, ...]:
-    """Ranges leave no stone twice: what is put somewhere comes from the pile, what is taken away goes back to it."""
+    """Ranges leave no stone twice: what is put somewhere comes from the pile, what is taken away goes back to it.
+    While the stones that lie open from the start are being told, those are all that ``seen`` can have."""
     kit, pile = s.setup.kit, s.pile
     found = []
     for seat in sorted(s.playing, key=lambda seat: (seat - s.turn) % len(s.life)):  # whose turn it is comes first
@@ -24,7 +25,7 @@ def dials(s: State) -> tuple[Dial, ...]:
         ):
             found.append(Dial(f"{key}_{seat}", text(f"abraca-dial-{key}", who=who), value, Number(0, max(value, high))))
     for number, seen in zip(NUMBERS, s.seen, strict=True):
-        high = min(number, seen + pile + s.untold)
+        high = min(number, seen + s.untold + (0 if s.laying else pile))
         found.append(Dial(f"seen_{number}", text("abraca-dial-seen", n=number), seen, Number(0, max(seen, high))))
     secret = Number(0, max(s.secret, min(kit.secrets, s.secret + pile)))
     return (
@@ -50,8 +51,9 @@ def correct(s: State, key: str, value: Value) -> State:
         case "taken":
             return replace(s, taken=_set(s.taken, int(at), value))
         case "seen":
-            more = max(0, value - s.seen[int(at) - 1])
-            return replace(s, seen=_set(s.seen, int(at) - 1, value), untold=max(0, s.untold - more))
+            more = value - s.seen[int(at) - 1]
+            untold = s.untold - more if s.laying or more > 0 else s.untold
+            return replace(s, seen=_set(s.seen, int(at) - 1, value), untold=max(0, untold))
         case "secret":
             return replace(s, secret=value)
         case _:

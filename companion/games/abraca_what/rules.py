@@ -190,8 +190,8 @@ class AbracaWhat(Game[State, Move, Item]):
                 return Question("start", Text(wording), _seats(s))
             case Deal():
                 return _DEAL_QUESTION
-            case Lay(number, left):
-                low, high = _open_stones(number, left)
+            case Lay(number):
+                low, high = _open_stones(s, number)
                 if low == high:
                     return None
                 return Question(
@@ -213,9 +213,9 @@ class AbracaWhat(Game[State, Move, Item]):
             case Die():
                 assert isinstance(value, tuple | list)
                 return push(s, Die(int(value[0])))
-            case Lay(number, left):
+            case Lay(number):
                 assert isinstance(value, int)
-                return _laid(s, number, left, value)
+                return _laid(s, number, value)
             case Scored():
                 return _next_round(s)
             case _:
@@ -256,8 +256,8 @@ class AbracaWhat(Game[State, Move, Item]):
                 return _apply(s)
             case Start(seat):
                 return self._start(s, seat, chance)
-            case Lay(number, left):
-                return _laid(s, number, left, _open_stones(number, left)[0]), ()
+            case Lay(number):
+                return _laid(s, number, _open_stones(s, number)[0]), ()
             case Score(how, winner):
                 return _score(s, how, winner)
             case Quit(seat):
@@ -323,19 +323,23 @@ def _laid_out(s: State) -> State:
         die=0,
         roll=Roll.NOTHING,
         changes=(),
-        agenda=(_DEAL, Lay(NUMBERS[0], left)) if left else (_DEAL,),
+        agenda=(_DEAL, Lay(NUMBERS[0])) if left else (_DEAL,),
     )
 
 
-def _open_stones(number: int, left: int) -> tuple[int, int]:
-    """How many of ``left`` open stones can bear ``number``, if the rest are higher: least and most."""
-    higher = sum(NUMBERS[number:])
-    return max(0, left - higher), min(number, left)
+def _open_stones(s: State, number: int) -> tuple[int, int]:
+    """How many open stones can bear ``number``, if the rest are higher: least and most. What a hand has set in the
+    meantime is told already."""
+    seen = s.seen[number - 1]
+    higher = sum(NUMBERS[number:]) - sum(s.seen[number:])
+    most = min(number, seen + s.untold)
+    return min(most, max(seen, seen + s.untold - higher)), most
 
 
-def _laid(s: State, number: int, left: int, count: int) -> State:
-    s = replace(s, seen=_plus(s.seen, number - 1, count), untold=max(0, s.untold - count))
-    return push(s, Lay(number + 1, left - count)) if left > count and number < NUMBERS[-1] else s
+def _laid(s: State, number: int, count: int) -> State:
+    more = count - s.seen[number - 1]
+    s = replace(s, seen=_plus(s.seen, number - 1, more), untold=s.untold - more)
+    return push(s, Lay(number + 1)) if s.untold and number < NUMBERS[-1] else s
 
 
 def _next_round(s: State) -> State:

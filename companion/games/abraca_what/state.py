@@ -79,10 +79,9 @@ class Deal(Struct, frozen=True, tag="deal", gc=False):
 
 
 class Lay(Struct, frozen=True, tag="lay", gc=False):
-    """``number`` and higher ones: how many of the ``left`` open stones bear it is told."""
+    """How many of the open stones bear ``number`` is told, then higher ones, until all are told."""
 
     number: int
-    left: int
 
 
 class Announce(Struct, frozen=True, tag="announce", gc=False):
@@ -211,6 +210,11 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
     def pile(self) -> int:
         """Stones that can still be taken: those that are nowhere else."""
         return STONES - sum(self.seen) - self.untold - self.secret - sum(self.taken) - sum(self.hands)
+
+    @property
+    def laying(self) -> bool:
+        """Whether it is still being told what the stones are that lie open from the start."""
+        return any(isinstance(item, Lay) for item in self.agenda)
 
     @property
     def playing(self) -> tuple[int, ...]:

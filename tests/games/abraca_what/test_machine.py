@@ -45,8 +45,13 @@ class Evening(KeptEvening):
 
     @invariant()
     def never_more_than_n_of_number_n(self) -> None:
-        if not self.corrected[self.rows.head]:
-            assert all(0 <= seen <= n for n, seen in enumerate(self.play.state.seen, 1))
+        assert all(0 <= seen <= n for n, seen in enumerate(self.play.state.seen, 1))
+
+    @invariant()
+    def what_lies_open_from_the_start_stays_as_many(self) -> None:
+        s = self.play.state
+        if s.laying:
+            assert sum(s.seen) + s.untold == s.setup.kit.open_stones[len(s.playing)]
 
     @invariant()
     def four_secret_stones(self) -> None:

@@ -48,6 +48,8 @@ def act(table: Table, step: Any) -> None:
             table.answer(how)
         case "press":
             table.press(how)
+        case "correct":
+            table.correct(*how)
         case "call":
             table.press(f"call_{how}")
         case "hit":

@@ -596,6 +596,8 @@ class TimeCitadel(Game[State, Move, Item]):
             case Upgrade(seat):
                 return self._upgrade(s, seat) if seat is not None else (s, ())
             case Spend(seat):
+                if not s.upgraded:  # corrected while the box asked whose it is
+                    return s, ()
                 spent = s.upgraded[0] if seat is None else seat
                 left = tuple(each for each in s.upgraded if each != spent)
                 s = replace(s, upgraded=left, deeds=(*s.deeds, Deed(Do.POWER, n=spent)))

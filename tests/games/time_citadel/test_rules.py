@@ -71,7 +71,8 @@ def act(table: Table, step: Any) -> None:
         case "power":
             table.press("power")
         case "correct":
-            table.correct(*how)
+            key, value = how
+            table.correct(key, tuple(value) if isinstance(value, list) else value)
         case "rescue":
             table.press(f"rescue_{how}")
         case "place":

@@ -191,12 +191,15 @@ def data(options: DataOptions) -> int:
                 raise FileError(tuple(problems))
         case "export":
             for table in chosen:
+                _, mistakes = shelf.read(game, table)
+                if mistakes:  # what is wrong would be left out, and the file is there to be mended
+                    raise FileError(tuple(problem.line_for_terminal for problem in mistakes))
                 _say(shelf.exported(game, table).rstrip("\n"))
         case "import":
             if options.table is None or options.file is None:
                 raise UsageError("import needs a table and a file: companion data import GAME TABLE FILE")
             taken = shelf.take_in(game, tables[options.table], options.file)
-            _say(f"{shelf.path(game, tables[options.table])}: {taken} rows taken in")
+            _say(f"{shelf.path(game, tables[options.table])}: {taken} {'row' if taken == 1 else 'rows'} taken in")
             for doubt in shelf.doubts(game, tables[options.table]):
                 _say(doubt.line_for_terminal)
     return 0
@@ -209,7 +212,7 @@ def check_config(options: CheckOptions) -> int:
     from companion.app.settings import found, load
 
     if options.file is not None and not options.file.is_file():
-        raise UsageError(f"{options.file}: there is no such file")
+        raise UsageError(f"{options.file}: {'is a directory' if options.file.is_dir() else 'there is no such file'}")
     games = Games()
     _, problems = load(options.file, offers=lambda key: games.game(key).offer_keys)
     if problems:

@@ -174,7 +174,7 @@ def _good_rows(
                 _missing(block, column)
         about = row[first.key]
         if about is None:
-            if first.key not in block or not block.reported(first.key):
+            if not (sheet.has(block.path) or (first.key in block and block.reported(first.key))):
                 _missing(block, first)
             continue
         key = game.row_key(table.key, str(about))
@@ -210,7 +210,7 @@ def _cell(block: Block, column: Column) -> Value:
         case Several(options):
             listed = block.listed(column.key)
             values = tuple(listed.one_of(key, "", options) for key in listed.keys)
-            if "" in values:
+            if "" in values or block.reported(column.key):
                 return None
             if not fits(column.accepts, values):
                 block.report(column.key, text("settings-not-possible", written=", ".join(values)), _possible(column))

@@ -29,6 +29,7 @@ PLAY_FORMAT = 1
 """Of what the rows hold; kept with each play and written into exports."""
 
 _APPLICATION = 0x54436F6D
+_OF_SOMETHING_ELSE = "the file is a database of something else"
 _PLAY = 1 << 32
 PLAYS_AT_MOST = 1 << 31
 _BY = (By.TABLE, By.BOX)
@@ -110,18 +111,24 @@ def prepare(connection: sqlite3.Connection) -> None:
         if version > STORE_VERSION:
             raise UnusableStore("newer", f"store version {version}, this companion knows {STORE_VERSION}")
         if version == 0:
-            if connection.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
-                raise UnusableStore("broken", "the file is a database of something else")
+            if not _is_empty(connection):
+                raise UnusableStore("broken", _OF_SOMETHING_ELSE)
             connection.execute("PRAGMA journal_mode=WAL").fetchone()
             connection.executescript(f"BEGIN IMMEDIATE;{_SCHEMA}COMMIT;")
             return
         if connection.execute("PRAGMA application_id").fetchone() != (_APPLICATION,):
-            raise UnusableStore("broken", "the file is a database of something else")
+            raise UnusableStore("broken", _OF_SOMETHING_ELSE)
         connection.execute("PRAGMA journal_mode=WAL").fetchone()
     except sqlite3.DatabaseError as fault:
         if _is_corrupt(fault):
             raise UnusableStore("broken", str(fault)) from fault
         raise
+
+
+def _is_empty(connection: sqlite3.Connection) -> bool:
+    """A file that is not yet a store: the plug was pulled while it was made. Raises sqlite3.Error."""
+    (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    return not things
 
 
 def _is_corrupt(fault: sqlite3.Error) -> bool:
@@ -185,6 +192,9 @@ class PlaysOnDisk:
         connection: sqlite3.Connection | None = None
         try:
             connection = read_only(path)
+            if _is_empty(connection):
+                connection.close()
+                return cls(None)
             check(connection)
         except (sqlite3.Error, UnusableStore) as fault:
             if connection is not None:
@@ -310,6 +320,8 @@ def check(connection: sqlite3.Connection) -> None:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         if version > STORE_VERSION:
             raise UnusableStore("newer", f"store version {version}, this companion knows {STORE_VERSION}")
+        if connection.execute("PRAGMA application_id").fetchone() != (_APPLICATION,):
+            raise UnusableStore("broken", _OF_SOMETHING_ELSE)
         disk = PlaysOnDisk(connection)
         try:
             disk.choices()
@@ -321,7 +333,7 @@ def check(connection: sqlite3.Connection) -> None:
             cause = fault.__cause__
             if isinstance(cause, sqlite3.Error) and not _is_corrupt(cause):
                 raise cause from fault
-            raise UnusableStore("broken", str(fault)) from fault
+            raise UnusableStore("broken", str(cause or fault).rstrip(".")) from fault
     except sqlite3.DatabaseError as fault:
         if _is_corrupt(fault):
             raise UnusableStore("broken", str(fault)) from fault

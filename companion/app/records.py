@@ -230,8 +230,11 @@ class Replay:
     def _fit_seats(self) -> None:
         least, most = self.game.players
         seats = self.header.seats
-        if not least <= len(seats) <= most or len(set(seats)) != len(seats):
+        if not least <= len(seats) <= most:
             raise self._wrong(1, f"{self.game.key} needs {least} to {most} different seats, here are {len(seats)}")
+        twice = next((seat for at, seat in enumerate(seats) if seat in seats[:at]), None)
+        if twice is not None:
+            raise self._wrong(1, f"{self.game.key} needs different seats, here '{twice}' sits twice")
 
     def _read_line(self, number: int, source: bytes, play: Play[Any, Any, Any]) -> tuple[Line, CoreMove | Struct]:
         try:

@@ -139,6 +139,7 @@ def test_what_is_typed_is_understood(line: str, command: commands.Command) -> No
         ("export 7", "there is no play 7. 'companion history' lists them."),
         ("export", "nothing has been played yet. Begin with: companion play time_citadel"),
         ("config check no.yaml", "no.yaml: there is no such file"),
+        ("config check .", ".: is a directory"),
     ],
 )
 def test_a_mistake_is_one_line_that_helps(line: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -215,7 +216,7 @@ def test_an_owners_table_goes_in_and_out(home: Path, capsys: pytest.CaptureFixtu
     assert "rows: []" in blank
     (home / "mine.yaml").write_text("rows:\n- {room: Gallery, red: Laboratory}\n", "utf-8")
     code, out, _ = typed(f"data import time_citadel castle {home / 'mine.yaml'}", capsys)
-    assert (code, out[0].rpartition(": ")[2]) == (0, "1 rows taken in")
+    assert (code, out[0].rpartition(": ")[2]) == (0, "1 row taken in")
     code, out, _ = typed("data list time_citadel castle", capsys)
     assert out[0].startswith("castle: 1 of 12 rows, 2 of ")
     assert typed("data check time_citadel castle", capsys)[0] == 0
@@ -226,6 +227,7 @@ def test_an_owners_table_goes_in_and_out(home: Path, capsys: pytest.CaptureFixtu
     code, _, err = typed("data check time_citadel", capsys)
     assert code == 2
     assert "There is no such key" in err[0]
+    assert typed("data export time_citadel castle", capsys) == (2, [], err), "a mistake is not exported as nothing"
 
 
 def test_rows_that_disagree_are_told_where_they_stand(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -124,6 +124,14 @@ def test_a_file_with_mistakes_is_kept_when_the_box_writes(shelf: OwnerTables) ->
         ),
         (
             CASTLE,
+            "rows:\n- hall\n- {room: attic}\n",
+            [
+                "t.yaml:2:3: rows.1: Keys with values belong here. "
+                "Write them on the next lines, indented, each as key: value."
+            ],
+        ),
+        (
+            CASTLE,
             "rows:\n- {room: a}\n- {room: b}\n- {room: c}\n- {room: d}\n",
             ["t.yaml:5:10: rows.4.room: There are more than 3 rows."],
         ),
@@ -145,6 +153,11 @@ def test_a_file_with_mistakes_is_kept_when_the_box_writes(shelf: OwnerTables) ->
                 "t.yaml:2:3: rows.1.side: This row does not say what it is about: 'side' is empty. Fill in 'side'.",
                 "t.yaml:2:23: rows.1.kinds.1: 'lok' is not possible here. Did you mean 'lock'?",
             ],
+        ),
+        (
+            GEMS,
+            "rows:\n- {gem: ruby, side: on, kinds: lock}\n",
+            ["t.yaml:2:33: rows.1.kinds: A list belongs here. Write [a, b, c], or one entry a line after a dash."],
         ),
     ],
 )

@@ -155,6 +155,10 @@ BAD: list[tuple[Any, str]] = [
     (lambda lines: changed(lines, '"format":1', '"format":9'), "1: format 9 is from a newer companion"),
     (lambda lines: changed(lines, '"goal":20', '"goal":21'), "1: tiny: option goal cannot be '21'"),
     (lambda lines: changed(lines, '"Ann","민수"', ""), "1: tiny needs 1 to 4 different seats, here are 0"),
+    (
+        lambda lines: changed(lines, '"Ann","민수"', '"Ann","Ann"'),
+        "1: tiny needs different seats, here 'Ann' sits twice",
+    ),
     (lambda lines: [lines[0], '{"move":{"type":"fly"}}'], '2: tiny has no move {"type": "fly"}: Invalid value'),
     (lambda lines: [lines[0], ROLL, '{"mov":{}}'], "3: this is not a move line: Object "),
     (lambda lines: [lines[0], ROLL, "roll"], "3: the last line is cut short"),

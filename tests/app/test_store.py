@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import shutil
@@ -519,6 +520,24 @@ def test_history_of_a_broken_store_says_so_and_leaves_it(box: Box) -> None:
     with pytest.raises(StoreError, match="saved plays cannot be read"):
         PlaysOnDisk.look(box.path)
     assert box.path.exists()
+
+
+def test_history_of_a_store_whose_making_was_cut_is_empty(box: Box) -> None:
+    box.path.parent.mkdir(parents=True)
+    box.path.touch()
+    assert PlaysOnDisk.look(box.path).plays() == ()
+
+
+def test_history_of_a_database_of_something_else_says_so_once(box: Box) -> None:
+    box.path.parent.mkdir(parents=True)
+    with contextlib.closing(sqlite3.connect(box.path)) as other:
+        other.execute("CREATE TABLE recipes (soup)")
+    with pytest.raises(StoreError) as fault:
+        PlaysOnDisk.look(box.path)
+    assert str(fault.value) == (
+        f"{box.path}: saved plays cannot be read: the file is a database of something else. "
+        "Start the box: it sets the file aside and goes on."
+    )
 
 
 # ---------------------------------------------------------------- the plug

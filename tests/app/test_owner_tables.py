@@ -157,7 +157,7 @@ def test_a_file_with_mistakes_is_kept_when_the_box_writes(shelf: OwnerTables) ->
         (
             GEMS,
             "rows:\n- {gem: ruby, side: on, kinds: lock}\n",
-            ["t.yaml:2:33: rows.1.kinds: A list belongs here. Write [a, b, c], or one entry a line after a dash."],
+            ["t.yaml:2:32: rows.1.kinds: A list belongs here. Write [a, b, c], or one entry a line after a dash."],
         ),
     ],
 )

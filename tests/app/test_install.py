@@ -14,9 +14,11 @@ import pytest
 from companion import cli
 from companion.app import assets
 from companion.app.errors import UsageError
-from companion.app.install import Run, Step, Write, carry_out, kind_of, offered, plan, undo
+from companion.app.install import Run, Say, Step, Write, carry_out, kind_of, offered, plan, undo
 
 PROGRAM = Path("/opt/companion/bin/companion")
+BASE = Path("/usr/bin")
+"""Where the system's Python is."""
 PACKAGES = ("libgbm1", "libdrm2", "libegl1", "libgles2:arm64", "libgl1-mesa-dri", "libxkbcommon0", "kbd")
 
 
@@ -45,7 +47,7 @@ def desktop(lite: Path) -> Path:
 
 
 def planned(root: Path, kind: str | None = None, program: Path = PROGRAM, person: str = "ann") -> tuple[Step, ...]:
-    return plan(root, kind, program=program, importable=lambda name: True, person=person)
+    return plan(root, kind, program=program, importable=lambda name: True, person=person, base=BASE)
 
 
 def files(root: Path) -> dict[str, str]:
@@ -145,6 +147,7 @@ NO_LGPIO: dict[str, Any] = {
     "importable": lambda name: name != "lgpio",
     "person": "ann",
     "offers": lambda package: package != "python3-lgpio",
+    "base": BASE,
 }
 """Debian 12, which is not Raspberry Pi OS."""
 
@@ -201,6 +204,90 @@ def test_a_command_of_somebody_else_is_not_replaced(lite: Path) -> None:
     told = list(carry_out(planned(lite), lite))
     assert "left alone, it is a file of somebody else: /usr/local/bin/companion" in told
     assert (lite / "usr/local/bin/companion").read_text() == "another program"
+
+
+def test_and_uninstall_leaves_it_where_it_is(lite: Path) -> None:
+    (lite / "usr/local/bin").mkdir(parents=True)
+    (lite / "usr/local/bin/companion").write_text("another program")
+    list(carry_out(planned(lite), lite))
+    told = list(carry_out(undo(lite), lite))
+    assert "left alone, it is a file of somebody else: /usr/local/bin/companion" in told
+    assert (lite / "usr/local/bin/companion").read_text() == "another program"
+
+
+def test_a_file_of_garbage_is_written_anew(lite: Path) -> None:
+    (lite / "etc/systemd/system/companion.service").write_bytes(b"\xff\0\xfe")
+    assert "write: /etc/systemd/system/companion.service" in list(carry_out(planned(lite), lite))
+    assert files(lite)["etc/systemd/system/companion.service"].startswith("# The companion")
+
+
+def test_a_masked_unit_is_unmasked_and_not_written_through(lite: Path, tmp_path: Path) -> None:
+    """``systemctl mask`` makes a link to /dev/null: words written through it are gone, and the box never starts."""
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.touch()
+    unit = lite / "etc/systemd/system/companion.service"
+    unit.symlink_to(elsewhere)
+    list(carry_out(planned(lite), lite))
+    assert elsewhere.read_text() == ""
+    assert not unit.is_symlink()
+    assert unit.read_text().startswith("# The companion")
+
+
+def test_the_boxs_user_can_read_what_was_made_whatever_the_umask(lite: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """sudo keeps the umask of who called it; under 077 the program's folders would be root's alone."""
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    seen: list[int] = []
+
+    def run(command: object) -> int:
+        seen.append(os.umask(0o022))
+        return 0
+
+    before = os.umask(0o077)
+    try:
+        list(carry_out(planned(lite), lite))
+        list(carry_out((Run(("true",), ""),), Path("/"), run=run))
+        assert os.umask(0o077) == 0o077  # ours is given back
+    finally:
+        os.umask(before)
+    assert (lite / "etc/companion").stat().st_mode & 0o777 == 0o755
+    assert seen == [0o022]
+
+
+def test_a_command_that_is_not_there_is_told_and_what_may_fail_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A system in a container has no udevadm."""
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    steps = (Run(("no-such-command-anywhere",), "devices", may_fail=True), Say("on it goes"))
+    assert list(carry_out(steps, Path("/")))[-1] == "on it goes"
+    told = list(carry_out((Run(("false",), "systemd reads the unit", may_fail=True),), Path("/")))
+    assert told == ["run: false", "that was not possible, and the rest goes on (systemd reads the unit)"]
+    with pytest.raises(UsageError, match=r"there is no no-such-command-anywhere here \(the user\)"):
+        list(carry_out((Run(("no-such-command-anywhere",), "the user"),), Path("/")))
+
+
+@pytest.mark.parametrize(("kind", "line"), [
+    ("service", 'ExecStart="/srv/my 100%% box/bin/companion"'),
+    ("desktop", 'Exec="/srv/my 100%% box/bin/companion"'),
+])  # fmt: skip
+def test_a_folder_with_a_blank_in_its_name_is_quoted(lite: Path, kind: str, line: str) -> None:
+    list(carry_out(planned(lite, kind, Path("/srv/my 100% box/bin/companion")), lite))
+    lines = [row for words in files(lite).values() for row in words.splitlines()]
+    assert line in lines
+    if kind == "service":
+        assert 'ExecStopPost=-"/srv/my 100%% box/bin/companion" lights-out' in lines
+
+
+def test_without_apts_lists_it_says_which_command_comes_first(lite: Path) -> None:
+    (lite / "var/lib/dpkg/info/libegl1.list").unlink()
+    with pytest.raises(UsageError, match="sudo apt update"):
+        plan(lite, program=PROGRAM, importable=lambda name: True, person="ann", lists=lambda: False)
+
+
+def test_a_python_in_somebodys_home_is_no_python_for_the_box(lite: Path) -> None:
+    """pyenv and uv keep theirs there: the copy in /opt would still begin with it."""
+    for package in ("python3-lgpio", "python3-spidev"):
+        (lite / f"var/lib/dpkg/info/{package}.list").touch()
+    with pytest.raises(UsageError, match="sudo apt install python3-venv"):
+        plan(lite, program=HOME_PROGRAM, importable=lambda name: True, base=Path("/home/ann/.pyenv/bin/python3"))
 
 
 def test_a_command_that_fails_stops_and_says_which(monkeypatch: pytest.MonkeyPatch) -> None:

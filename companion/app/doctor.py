@@ -234,9 +234,10 @@ def _service(machine: Machine) -> Iterator[Finding]:
         entry = machine.read(place)
         if entry is None:
             continue
-        program = re.search(r"^Exec(?:Start)?=(\S+)", entry, re.MULTILINE)
-        if program is not None and not machine.file(program[1]).exists():
-            yield _bad(Level.FAULT, "service", "service-gone", program=program[1])
+        started = re.search(r'^Exec(?:Start)?=(?:"([^"]+)"|(\S+))', entry, re.MULTILINE)
+        program = (started[1] or started[2]).replace("%%", "%") if started is not None else None
+        if program is not None and not machine.file(program).exists():
+            yield _bad(Level.FAULT, "service", "service-gone", program=program)
         else:
             yield _ok("service", starts)
         return
@@ -475,6 +476,8 @@ def _folder(machine: Machine, places: Places) -> Iterator[Finding]:
             yield _bad(Level.FAULT, "folder", "folder-read-only", folder=str(folder))
         case Keeps.FRAGILE:
             yield _bad(Level.WARNING, "folder", "folder-fragile", folder=str(folder))
+        case Keeps.YES if not machine.allowed(existing) and machine.read(UNIT) is not None:
+            yield _bad(Level.WARNING, "folder", "folder-of-the-box", folder=str(folder))
         case Keeps.YES if not machine.allowed(existing):
             yield _bad(Level.FAULT, "folder", "folder-denied", folder=str(folder))
         case Keeps.YES:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from pathlib import Path
 
 from msgspec import Struct
 
+_ESCAPED = re.compile(r"\\([0-7]{3})")
+"""A blank is written ``\\040`` (fstab(5))."""
 FORGETFUL = ("tmpfs", "ramfs", "overlay", "aufs", "zram")
 NOT_JOURNALLED = ("vfat", "exfat", "msdos")
 
@@ -43,7 +46,7 @@ def mount_of(path: Path, mounts: str) -> Mount | None:
         fields = line.split(" ")
         if len(fields) < 4:
             continue
-        point = fields[1].encode().decode("unicode_escape")  # a blank is written \\040
+        point = _ESCAPED.sub(lambda octal: chr(int(octal[1], 8)), fields[1])
         if path.is_relative_to(point) and (found is None or len(point) >= len(found.point)):
             found = Mount(point, fields[2], tuple(fields[3].split(",")))
     return found

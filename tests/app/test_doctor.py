@@ -139,6 +139,22 @@ def test_each_ailment_is_found_alone_and_has_a_remedy(pi: Pi, ailment: str) -> N
         assert (finding.remedy != NOTHING) == (finding.level is not Level.OK)
 
 
+def test_the_service_may_lie_in_a_folder_with_a_blank_in_its_name(pi: Pi) -> None:
+    pi.write("etc/systemd/system/companion.service", '[Service]\nExecStart="/srv/my 100%% box/bin/companion"\n')
+    assert pi.ails() == ["service: service-gone"]
+    pi.write("srv/my 100% box/bin/companion", "")
+    assert pi.ails() == []
+
+
+def test_whoever_asks_about_the_services_folder_is_not_told_to_take_it_away_from_it(pi: Pi) -> None:
+    pi.write("etc/systemd/system/companion.service", "[Service]\nExecStart=/opt/companion/bin/companion\n")
+    pi.write("opt/companion/bin/companion", "")
+    pi.denied.add("var/lib/companion")
+    assert pi.ails() == ["folder: folder-of-the-box"]
+    (finding,) = (f for f in pi.examine()["folder"] if f.level is not Level.OK)
+    assert "$USER" not in Language(assets.locale(), "en").full(finding.remedy)
+
+
 def test_a_clock_that_a_server_set_is_believed(pi: Pi) -> None:
     pi.year = 1970
     pi.write("run/systemd/timesync/synchronized", "")
@@ -243,6 +259,11 @@ def test_the_nearest_mount_decides_and_blanks_are_understood() -> None:
     assert mount_of(Path("/running"), mounts).point == "/"  # type: ignore[union-attr]
     assert mount_of(Path("/my plays/x"), mounts).keeps is Keeps.READ_ONLY  # type: ignore[union-attr]
     assert mount_of(Path("/x"), "") is None
+
+
+def test_a_stick_may_be_called_in_any_script_and_garbage_says_nothing() -> None:
+    mounts = "/dev/a / ext4 rw 0 0\n/dev/b /media/보드\\040게임 vfat rw 0 0\n/dev/c /x\\N{ tmpfs rw 0 0\n"
+    assert mount_of(Path("/media/보드 게임/plays"), mounts).kind == "vfat"  # type: ignore[union-attr]
 
 
 # ---------------------------------------------------------------- words

@@ -20,6 +20,7 @@ from companion.app.nearest import nearest
 from companion.app.yaml_reader import Block, Problem, Sheet, Spot
 from companion.box.errors import PinError
 from companion.box.pins import BCM_OF_HEADER, DATA_PIN_OF_SPI, PINS_OF_BUS, Bus, bcm
+from companion.box.spi_ring import CHANNEL_MA, IDLE_MA
 from companion.core.errors import CompanionError
 from companion.core.view import Role
 from companion.core.words import NOTHING, Text, text
@@ -338,7 +339,14 @@ class _Reading:
         return default
 
     def _encoder(self, block: Block, base: EncoderSettings) -> EncoderSettings:
-        return EncoderSettings(self._pin(block, "a", base.a), self._pin(block, "b", base.b))
+        knob = EncoderSettings(self._pin(block, "a", base.a), self._pin(block, "b", base.b))
+        if (knob.a is None) == (knob.b is None):
+            return knob
+        there, other = ("a", "b") if knob.b is None else ("b", "a")
+        if not block.reported(other):
+            block.report(there, text("settings-half-a-knob"), text("settings-write-as-well", word=other))
+        self._pins.pop(f"{block.path}.{there}", None)
+        return EncoderSettings()
 
     def _ring(self, block: Block, base: RingSettings) -> RingSettings:
         kind = _picked(block, "kind", base.kind)
@@ -358,6 +366,14 @@ class _Reading:
         if ring.first >= ring.count:
             block.report("first", text("settings-first-beyond", count=str(ring.count)))
             ring = replace(ring, first=0)
+        dark_ma = ring.count * IDLE_MA
+        if kind is RingKind.SPI and ring.max_ma <= dark_ma:
+            wrong = text("settings-dark-ring", count=str(ring.count), dark=str(dark_ma))
+            least = dark_ma + CHANNEL_MA
+            block.report(
+                "max_ma" if "max_ma" in block else "count", wrong, text("settings-ring-needs", least=str(least))
+            )
+            ring = replace(ring, max_ma=least)
         if kind is RingKind.LEDS and len(pins) != ring.count and ("pins" in block or "kind" in block):
             wrong = text("settings-pins-not-count", pins=str(len(pins)), count=str(ring.count))
             block.report("pins", wrong, text("settings-a-pin-each"))
@@ -468,24 +484,37 @@ def _folder(block: Block, key: str) -> Path | None:
 
 def _display(block: Block, base: DisplaySettings) -> DisplaySettings:
     size = block.size("size", base.size, none="screen")
-    touch = block.block("touch")
-    was = base.touch
+    driver, device = _picked(block, "driver", base.driver), block.text("device", base.device)
+    if driver is DisplayDriver.FRAMEBUFFER and device is None:
+        block.report(
+            "driver", text("settings-which-framebuffer"), text("settings-write-as-well", word="device: /dev/fb1")
+        )
+        device = "/dev/fb1"
     return DisplaySettings(
-        driver=_picked(block, "driver", base.driver),
-        device=block.text("device", base.device),
+        driver=driver,
+        device=device,
         size=None if size == (0, 0) else size,
         fullscreen=block.flag("fullscreen", base.fullscreen),
         rotate=int(block.one_of("rotate", str(base.rotate), ("0", "90", "180", "270"))),
         edge=_picked(block, "edge", base.edge),
         dim_after_s=block.duration_s("dim_after", base.dim_after_s, 10.0, 86400.0),
-        touch=TouchSettings(
-            swap_axes=touch.flag("swap_axes", was.swap_axes),
-            left=touch.part("left", was.left, -1.0, 2.0),
-            right=touch.part("right", was.right, -1.0, 2.0),
-            top=touch.part("top", was.top, -1.0, 2.0),
-            bottom=touch.part("bottom", was.bottom, -1.0, 2.0),
-        ),
+        touch=_touch(block.block("touch"), base.touch),
     )
+
+
+def _touch(block: Block, was: TouchSettings) -> TouchSettings:
+    touch = TouchSettings(
+        swap_axes=block.flag("swap_axes", was.swap_axes),
+        left=block.part("left", was.left, -1.0, 2.0),
+        right=block.part("right", was.right, -1.0, 2.0),
+        top=block.part("top", was.top, -1.0, 2.0),
+        bottom=block.part("bottom", was.bottom, -1.0, 2.0),
+    )
+    for one, other in (("left", "right"), ("top", "bottom")):
+        if getattr(touch, one) == getattr(touch, other):
+            block.report(one if one in block else other, text("settings-touch-without-width", one=one, other=other))
+            touch = replace(touch, **{one: getattr(was, one), other: getattr(was, other)})
+    return touch
 
 
 def _sound(block: Block, base: SoundSettings) -> SoundSettings:

@@ -76,9 +76,14 @@ def test_lights_go_out_without_the_rest_of_the_box(bus: type[Bus]) -> None:
     assert not pygame.display.get_init()
 
 
-def test_a_ring_that_may_not_even_glow_is_told_not_raised(bus: type[Bus]) -> None:
+def off(self: Bus, bus: int, device: int) -> None:
+    raise FileNotFoundError(2, "No such file or directory")
+
+
+def test_a_ring_whose_bus_is_off_is_told_not_raised(bus: type[Bus], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Bus, "open", off)
     with ExitStack() as stack:
-        opened = open_parts(box("board: five_buttons\nring: {count: 60, max_ma: 40}"), stack)
+        opened = open_parts(box("board: five_buttons\nring: {count: 60}"), stack)
         assert [notice.text.id for notice in opened.notices] == ["core-no-ring"]
         assert opened.ring.count == 60
 
@@ -107,9 +112,12 @@ def _open_devices() -> list[object]:
     return [each for each in gc.get_objects() if isinstance(each, gpiozero.Device) and not each.closed]
 
 
-def test_the_status_line_says_what_there_is_and_what_is_missing(bus: type[Bus]) -> None:
+def test_the_status_line_says_what_there_is_and_what_is_missing(
+    bus: type[Bus], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Bus, "open", off)
     with ExitStack() as stack:
-        opened = open_parts(box("board: five_buttons\nring: {count: 60, max_ma: 40}"), stack)
+        opened = open_parts(box("board: five_buttons\nring: {count: 60}"), stack)
         assert status_of(opened) == "320x240; 5 buttons; 60 LEDs; sound; missing: ring"
 
 

@@ -364,3 +364,32 @@ def test_whatever_is_written_there_are_settings(lines: list[tuple[int, str, str,
 def test_noise_is_survived(source: bytes) -> None:
     chosen, _ = read(source)
     assert {"back", "left", "go", "right", "roll"} <= set(chosen.buttons)
+
+
+# ---------------------------------------------------------------- what would only be found when a part is opened
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("display: {touch: {left: 0.5, right: 0.5}}", "display.touch.left: left and right are the same"),
+        ("display: {touch: {bottom: 0}}", "display.touch.bottom: top and bottom are the same"),
+        (
+            "ring: {kind: spi, count: 60, max_ma: 60}",
+            "ring.max_ma: 60 dark LEDs draw 60 mA already. Write at least 80.",
+        ),
+        ("display: {driver: framebuffer}", "display.driver: It is not said which framebuffer. Write device: /dev/fb1"),
+        ("encoder: {a: 26}", "encoder.a: A knob has two pins, a and b; without both it does nothing. Write b as well."),
+        ("encoder: {b: 26}", "encoder.b: A knob has two pins"),
+        ("encoder: {a: 26, b: 99}", "encoder.b: '99' is not a pin."),
+    ],
+)
+def test_what_no_part_could_be_opened_with_is_told_with_its_place(source: str, said: str) -> None:
+    (line,) = told(source)
+    assert said in line
+
+
+def test_and_the_box_starts_with_something_that_can() -> None:
+    source = "ring: {kind: spi, count: 60, max_ma: 30}\ndisplay: {driver: framebuffer, touch: {left: 1, right: 1}}\n"
+    chosen, _ = read(source.encode())
+    assert (chosen.ring.max_ma, chosen.display.device) == (80, "/dev/fb1")
+    assert (chosen.display.touch.left, chosen.display.touch.right) == (0.0, 1.0)
+    assert read(b"encoder: {a: 26}")[0].encoder.a is None

@@ -10,6 +10,9 @@ import contextlib
 import logging
 from pathlib import Path
 
+LEFT_DIM = 2 / 3
+"""A panel found with less of its brightness was left so by a box that was killed while it was dim: the kernel keeps
+that, and systemd-backlight even from boot to boot. It gets all of it."""
 _log = logging.getLogger(__name__)
 
 
@@ -22,7 +25,8 @@ class Backlight:
     def __init__(self, folder: Path) -> None:
         self._file = folder / "brightness"
         self._most = int((folder / "max_brightness").read_text())
-        self._found = int(self._file.read_text())
+        found = int(self._file.read_text())
+        self._found = found if found > self._most * LEFT_DIM else self._most
 
     @classmethod
     def find(cls, sysfs: Path = Path("/sys")) -> Backlight | None:

@@ -72,7 +72,7 @@ def connected_card(connector: str | None = None, sysfs: Path = Path("/sys")) -> 
         if named is None or (connector is not None and named[2] != connector):
             continue
         try:
-            connected = (path / "status").read_text().strip() == "connected"
+            connected = (path / "status").read_bytes().strip() == b"connected"
         except OSError:
             connected = False
         if connected and not named[2].startswith("Writeback"):

@@ -139,10 +139,10 @@ def _geometry(device: Path, sysfs: Path) -> _Geometry:
         stride = int((about / "stride").read_text())
     except (OSError, ValueError) as error:
         there = sorted(path.name for path in about.parent.glob("fb*") if re.fullmatch(r"fb\d+", path.name))
-        names = f"There are: {', '.join(there)}." if there else "There is none at all."
-        raise PartError(
-            f"display: there is no framebuffer {device}. {names} Check the panel's dtoverlay in config.txt."
-        ) from error
+        remedy = "Check the panel's dtoverlay in config.txt."
+        if there:  # without a screen on HDMI the panel is /dev/fb0
+            remedy = f"There is: {', '.join(there)}. Set display.device to the panel's, or check its dtoverlay."
+        raise PartError(f"display: there is no framebuffer {device}. {remedy}") from error
     if bits not in _MASKS:
         raise PartError(f"display: {device} has {bits} bits a pixel; 16 and 32 can be driven. Check its dtoverlay.")
     return _Geometry((width, height), bits, stride)

@@ -81,7 +81,7 @@ def header_chip(sysfs: Path = Path("/sys"), label: Callable[[int], str] | None =
     there = f"Found gpiochip {', '.join(map(str, sorted(chips)))}, none of them is one." if chips else "Found none."
     raise PartError(
         f"buttons: this machine has no Raspberry Pi GPIO header. {there} "
-        "Take the buttons' pins out of the settings to play with keyboard and touch, or set gpio.chip to its number."
+        "Take the buttons' pins out of the settings to play with keyboard and touch."
     )
 
 
@@ -106,10 +106,10 @@ def _open_rpigpio() -> Any:
     except ImportError as error:
         raise PartError(
             "buttons: RPi.GPIO is not installed. Install it (pip install 'tabletop-companion[rpi-gpio]'), "
-            "or set gpio.factory to lgpio."
+            "or set pin_factory to lgpio."
         ) from error
     except RuntimeError as error:
-        raise PartError(f"buttons: RPi.GPIO does not run here ({error}). Set gpio.factory to lgpio.") from error
+        raise PartError(f"buttons: RPi.GPIO does not run here ({error}). Set pin_factory to lgpio.") from error
 
 
 def _open_lgpio(chip: int | None, sysfs: Path) -> Any:
@@ -132,7 +132,7 @@ def _open_lgpio(chip: int | None, sysfs: Path) -> Any:
         return HeaderFactory()
     except Exception as error:
         if not Path(f"/dev/gpiochip{chip}").exists():
-            raise PartError(f"buttons: there is no /dev/gpiochip{chip}. Leave gpio.chip out to find it.") from error
+            raise PartError(f"buttons: there is no /dev/gpiochip{chip}. Without a number it is found.") from error
         raise PartError(
             f"buttons: /dev/gpiochip{chip} cannot be opened ({error}). "
             "Add the user to the group gpio (sudo usermod -aG gpio $USER), then log in again."
@@ -299,9 +299,10 @@ class GpioEncoder:
         self._device.when_rotated_counter_clockwise = self._reporter(inbox, -1)
 
     def close(self) -> None:
-        if self._device is not None:
-            self._device.close()
-            self._device = None
+        device, self._device = self._device, None
+        with contextlib.suppress(Exception):  # the lights still have to go out
+            if device is not None:
+                device.close()
 
     def _reporter(self, inbox: Inbox, steps: int) -> Callable[[], None]:
         def report() -> None:

@@ -62,6 +62,6 @@ class LedBoardRing:
         if self._board is None:
             return
         board, self._board = self._board, None
-        with contextlib.suppress(Exception):
-            board.off()
-        board.close()
+        for last in (board.off, board.close):
+            with contextlib.suppress(Exception):
+                last()

@@ -41,7 +41,7 @@ def sound_cards(proc: Path = Path("/proc/asound")) -> Mapping[str, int]:
     for path in sorted(proc.glob("card*/id")):
         if number := re.fullmatch(r"card(\d+)", path.parent.name):
             with contextlib.suppress(OSError):
-                cards[path.read_text().strip()] = int(number[1])
+                cards[path.read_text(errors="replace").strip()] = int(number[1])
     return cards
 
 
@@ -53,7 +53,7 @@ def choose_card(card: str, proc: Path = Path("/proc/asound")) -> None:
     cards = sound_cards(proc)
     if card not in cards:
         there = f"There are: {', '.join(cards)}." if cards else "There is none at all."
-        raise PartError(f"speaker: there is no sound card {card!r}. {there} Set audio.device to one, or leave it out.")
+        raise PartError(f"speaker: there is no sound card {card!r}. {there} Set sound.device to one, or leave it out.")
     os.environ["AUDIODEV"] = f"plughw:CARD={card}"
     os.environ["SDL_AUDIODRIVER"] = "alsa"
 

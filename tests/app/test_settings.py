@@ -393,3 +393,13 @@ def test_and_the_box_starts_with_something_that_can() -> None:
     assert (chosen.ring.max_ma, chosen.display.device) == (80, "/dev/fb1")
     assert (chosen.display.touch.left, chosen.display.touch.right) == (0.0, 1.0)
     assert read(b"encoder: {a: 26}")[0].encoder.a is None
+
+
+def test_what_the_box_says_to_set_is_a_key_of_the_settings() -> None:
+    """Messages of the floor below name keys that they cannot see."""
+    said = re.compile(r"[Ss]et ([a-z_]+(?:\.[a-z_]+)?) to\b|[Ww]rite ([a-z_]+\.[a-z_]+):")
+    package = Path(assets.__file__).parent.parent
+    sources = [*(package / "box").glob("*.py"), package / "app" / "parts.py", package / "app" / "rings.py"]
+    named = {key for file in sources for found in said.findall(file.read_text("utf-8")) for key in found if key}
+    assert len(named) > 3
+    assert named <= known_keys()

@@ -52,3 +52,12 @@ def test_one_that_goes_away_is_no_exception(panel: Path, tmp_path: Path) -> None
 def test_noise_in_its_file_is_no_exception(panel: Path, tmp_path: Path) -> None:
     (panel / "max_brightness").write_text("bright")
     assert Backlight.find(tmp_path) is None
+
+
+@pytest.mark.parametrize("left", [0, 1, 153])
+def test_a_box_that_was_killed_while_it_was_dim_is_bright_again(panel: Path, tmp_path: Path, left: int) -> None:
+    (panel / "brightness").write_text(f"{left}\n")
+    light = Backlight.find(tmp_path)
+    assert light is not None
+    assert light.shine(1.0)
+    assert level(panel) == 255

@@ -172,6 +172,12 @@ def test_no_card_is_none(tmp_path: Path) -> None:
     assert connected_card(sysfs=tmp_path) is None
 
 
+def test_a_connector_that_says_garbage_has_no_screen(tmp_path: Path) -> None:
+    sysfs = tree(tmp_path, card0_HDMI_A_1="connected", card1_DSI_1="connected")
+    (sysfs / "class/drm/card0-HDMI-A-1/status").write_bytes(b"\xff\xfe")
+    assert connected_card(sysfs=sysfs) == 1
+
+
 def test_what_sdl_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in (
         "SDL_VIDEODRIVER",

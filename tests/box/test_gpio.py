@@ -276,3 +276,15 @@ def test_importing_lgpio_leaves_the_working_directory_alone(tmp_path: Path, monk
     assert (fifos / ".lgd-nfy0").exists()
     assert list(workdir.iterdir()) == []
     monkeypatch.delitem(sys.modules, "lgpio")
+
+
+def test_an_encoder_that_cannot_be_closed_stops_nothing(factory: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lights are put out after it."""
+    encoder = GpioEncoder(23, 24, factory)
+
+    def gone() -> None:
+        raise OSError(19, "No such device")
+
+    monkeypatch.setattr(encoder._device, "close", gone)
+    encoder.close()
+    monkeypatch.undo()

@@ -94,3 +94,15 @@ def test_a_frame_of_the_wrong_length_is_refused(factory: Any) -> None:
     with pytest.raises(ValueError, match="8 colours, not 1"):
         ring.show([DARK])
     ring.close()
+
+
+def test_a_board_that_cannot_be_closed_stops_nothing(factory: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rest of the box is switched off after it."""
+    ring = LedBoardRing((5, 6), factory)
+
+    def gone() -> None:
+        raise OSError(19, "No such device")
+
+    monkeypatch.setattr(ring._board, "close", gone)
+    ring.close()
+    monkeypatch.undo()

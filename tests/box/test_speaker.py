@@ -174,6 +174,13 @@ def test_cards_are_known_by_id_whatever_their_number(tmp_path: Path) -> None:
     assert sound_cards(tree(tmp_path, card0="vc4hdmi0", card1="MAX98357A")) == {"vc4hdmi0": 0, "MAX98357A": 1}
 
 
+def test_a_card_whose_name_is_garbage_hides_no_other(tmp_path: Path) -> None:
+    for number, name in enumerate((b"\xff\xfe\n", b"MAX98357A\n")):
+        (tmp_path / f"card{number}").mkdir()
+        (tmp_path / f"card{number}" / "id").write_bytes(name)
+    assert sound_cards(tmp_path)["MAX98357A"] == 1
+
+
 def test_a_card_is_chosen_by_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import os
 

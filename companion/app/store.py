@@ -271,6 +271,7 @@ class Store:
         self._asked: list[Callable[[sqlite3.Connection], None]] = []
         self._closing_at: float | None = None
         self._failing = False
+        self._unwritable = ""
         self._commits = 0
         self._records: dict[int, PlayRecord] = {}
         self._rows: dict[int, StoredRows] = {}
@@ -449,7 +450,9 @@ class Store:
                 connection.close()
             raise
         except (sqlite3.Error, OSError) as fault:
-            _log.warning("%s cannot be written: %s", self.path, fault)
+            if str(fault) != self._unwritable:  # it is tried again and again, and the journal is on the same card
+                _log.warning("%s cannot be written: %s", self.path, fault)
+            self._unwritable = str(fault)
             if connection is not None:
                 connection.close()
         if not self.path.exists():

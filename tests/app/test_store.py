@@ -660,3 +660,13 @@ def test_the_log_is_folded_into_the_file_while_nobody_waits(box: Box) -> None:
     while box.path.stat().st_size < 20_000 and time.monotonic() < until:
         threading.Event().wait(0.01)
     assert box.path.stat().st_size > 20_000
+
+
+def test_a_folder_that_cannot_be_written_fills_no_journal(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """The page looks for plays again and again; the same line each time would fill the card it lies on."""
+    (tmp_path / "file").touch()
+    store = Store.open(tmp_path / "file" / "companion.db", lambda _: None)
+    for _ in range(5):
+        assert store.plays() == ()
+    store.close()
+    assert len([record for record in caplog.records if "cannot be written" in record.message]) == 1

@@ -28,6 +28,8 @@ from companion.voice.pack import pack_names
 
 FILE = "companion.yaml"
 LOUDEST = BRIGHTEST = 10
+I2S_SOUND = "MAX98357A"
+"""The sound card whose wires go to the header; every other is on USB, HDMI or the jack."""
 KEYS = (
     *"abcdefghijklmnopqrstuvwxyz0123456789",
     *("space", "return", "backspace", "tab", "escape", "left", "right", "up", "down"),
@@ -409,6 +411,7 @@ class _Reading:
     def _without_clashes(self, settings: Settings) -> Settings:
         """Two owners of one pin name each other, and the second goes without."""
         bus = (Bus.SPI0, Bus.SPI1)[settings.ring.bus] if settings.ring.kind is RingKind.SPI else None
+        board = PINS_OF_BUS[Bus.I2S] if settings.sound.on and settings.sound.device == I2S_SOUND else ()
         owners: dict[int, tuple[str, Spot]] = {}
         for owner, (sheet, spot, pin) in self._by_place():
             first = owners.get(pin)
@@ -416,10 +419,16 @@ class _Reading:
                 wrong = text("settings-pin-taken", pin=str(pin), owner=_owner(*first, spot.file))
             elif bus is not None and owner != "ring" and pin in PINS_OF_BUS[bus]:
                 wrong = text("settings-pin-of-bus", pin=str(pin), bus=bus.value)
+            elif pin in board:
+                wrong = text("settings-pin-of-board", pin=str(pin), board=I2S_SOUND)
             else:
                 owners[pin] = (owner, spot)
                 continue
-            sheet.report(spot, owner, wrong, text("settings-choose-pin", free=_free(self._pins, bus)))
+            of_the_bus = owner == "ring" and pin in board
+            remedy = (
+                text("settings-other-bus") if of_the_bus else text("settings-choose-pin", free=_free(self._pins, bus))
+            )
+            sheet.report(spot, owner, wrong, remedy)
             settings = _without(settings, owner, pin)
         return settings
 

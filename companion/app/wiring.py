@@ -14,7 +14,7 @@ from msgspec import Struct
 from companion.app import assets
 from companion.app.errors import UsageError
 from companion.app.nearest import did_you_mean
-from companion.app.settings import DisplayDriver, Pull, RingKind, Settings, read
+from companion.app.settings import I2S_SOUND, DisplayDriver, Pull, RingKind, Settings, read
 from companion.box.pins import (
     BCM_OF_HEADER,
     DATA_PIN_OF_SPI,
@@ -32,8 +32,6 @@ FIVE_VOLT_PINS = (2, 4)
 THREE_VOLT_PINS = (1, 17)
 LAST_PIN_UNDER_A_PANEL = 26
 """A small SPI panel sits on the header's first 26 pins."""
-I2S_SOUND = "MAX98357A"
-"""The sound card whose wires go to the header; every other is on USB, HDMI or the jack."""
 
 GROUND, FIVE_VOLTS, THREE_VOLTS, DATA = "black", "red", "brown", "orange"
 ROLE_COLOURS = {"back": "white", "left": "blue", "go": "green", "right": "yellow", "roll": "violet"}
@@ -88,7 +86,7 @@ def wiring(board: str, settings: Settings, about: str = "") -> Wiring:
 def _wires(settings: Settings) -> Iterator[Wire]:
     panel = settings.display.driver is DisplayDriver.FRAMEBUFFER
     yield from _buttons(settings, panel)
-    yield from _knob(settings)
+    yield from _knob(settings, panel)
     yield from _ring(settings, panel)
     if settings.sound.device == I2S_SOUND:
         yield Wire(4, None, FIVE_VOLTS, "sound board", "Vin")
@@ -121,13 +119,13 @@ def _buttons(settings: Settings, panel: bool) -> Iterator[Wire]:
         yield Wire(17, None, THREE_VOLTS, "buttons", "the other leg of every button with pull: down")
 
 
-def _knob(settings: Settings) -> Iterator[Wire]:
+def _knob(settings: Settings, panel: bool) -> Iterator[Wire]:
     knob = settings.encoder
     if knob.a is None or knob.b is None:
         return
     yield Wire(HEADER_OF_BCM[knob.a], knob.a, "blue", "knob", "A (CLK)")
     yield Wire(HEADER_OF_BCM[knob.b], knob.b, "yellow", "knob", "B (DT)")
-    yield Wire(14, None, GROUND, "knob", "the common leg (GND)")
+    yield Wire(39 if panel else 14, None, GROUND, "knob", "the common leg (GND)")
 
 
 def _ring(settings: Settings, panel: bool) -> Iterator[Wire]:
@@ -156,15 +154,21 @@ def _notes(settings: Settings, wires: tuple[Wire, ...]) -> Iterator[str]:
         yield "Nothing is wired: the window shows the whole box, and keys are its buttons."
         return
     if any(wire.part.startswith("button") for wire in wires):
+        rests = {button.pull for button in settings.buttons.values() if button.pin is not None}
+        to = "3V3 (header pin 1; with pull: down to ground)" if Pull.DOWN in rests else "3V3 (header pin 1)"
         yield (
-            "Buttons need no resistor at hand's length. Where a wire is longer than 20 cm: 10 kOhm from the pin to 3V3 "
-            "(header pin 1), 100 nF from the pin to ground, wire and ground twisted together."
+            "Buttons need no resistor at hand's length. Where a wire is longer than 20 cm: 10 kOhm from the pin to "
+            f"{to}, 100 nF from the pin to ground, wire and ground twisted together."
         )
     if ring.kind is RingKind.SPI:
         full_ma = ring.count * (3 * CHANNEL_MA + IDLE_MA)
         yield (
             f"The ring has {ring.count} LEDs: {full_ma} mA if all were white; the program never lets it draw more than "
             f"{ring.max_ma} mA. Its 5 V and ground come from the supply, not from the header, with 1000 uF across them."
+        )
+        yield (
+            "The 74AHCT125's own pins: 1OE is 1, 1A is 2, 1Y is 3, GND is 7, VCC is 14. Its other three gates rest: "
+            "4, 10 and 13 to VCC, 5, 9 and 12 to ground."
         )
         switch = "dtparam=spi=on" if ring.bus == 0 else "dtoverlay=spi1-1cs"
         yield (

@@ -377,6 +377,14 @@ def test_noise_is_survived(source: bytes) -> None:
             "ring.max_ma: 60 dark LEDs draw 60 mA already. Write at least 80.",
         ),
         ("display: {driver: framebuffer}", "display.driver: It is not said which framebuffer. Write device: /dev/fb1"),
+        (
+            "board: five_buttons\nsound: {device: MAX98357A}\nbuttons: {go: {pin: 18}}",
+            "buttons.go.pin: GPIO18 belongs to the sound board MAX98357A. Choose another pin",
+        ),
+        (
+            "board: five_buttons\nsound: {device: MAX98357A}\nring: {bus: 1}",
+            "ring: GPIO20 belongs to the sound board MAX98357A. Put the ring on bus 0",
+        ),
         ("encoder: {a: 26}", "encoder.a: A knob has two pins, a and b; without both it does nothing. Write b as well."),
         ("encoder: {b: 26}", "encoder.b: A knob has two pins"),
         ("encoder: {a: 26, b: 99}", "encoder.b: '99' is not a pin."),

@@ -96,14 +96,23 @@ def test_single_leds_that_glow_at_power_on_are_named() -> None:
 
 
 def test_a_sound_board_and_what_it_shares_its_pins_with() -> None:
-    wired = box("board: pitft28\nsound: {device: MAX98357A}")
+    wired = box("board: five_buttons\nsound: {device: MAX98357A}")
     assert [wire.header for wire in wired.wires if wire.part == "sound board"] == [4, 6, 12, 35, 40]
-    assert any("GPIO20 (header pin 38) works only while this is off: I2S" in note for note in wired.notes)
+    assert any("GPIO20 (header pin 38) works only while this is off: I2S" in note for note in of("pitft28").notes)
 
 
 def test_a_panel_on_the_header_hides_its_pins() -> None:
     wires = of("pitft28").wires
     assert {wire.colour for wire in wires if wire.header <= 26} == {"panel"}
+
+
+def test_a_knob_beside_a_panel_has_its_ground_where_a_wire_can_go() -> None:
+    wires = box("board: pitft28\nencoder: {a: 12, b: 16}").wires
+    assert [wire.header for wire in wires if wire.part == "knob"] == [32, 36, 39]
+
+
+def test_a_button_against_3v3_is_not_pulled_there_by_a_resistor() -> None:
+    assert any("with pull: down to ground" in note for note in box("buttons: {go: {pin: 22, pull: down}}").notes)
 
 
 @pytest.mark.parametrize("board", BOARDS)

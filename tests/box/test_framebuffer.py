@@ -108,7 +108,7 @@ def test_it_is_black_after_close_and_closes_twice(tmp_path: Path) -> None:
 
 def test_what_is_not_there_or_of_another_kind_says_so(tmp_path: Path) -> None:
     panel = Panel(tmp_path)
-    with pytest.raises(PartError, match=r"no framebuffer .*fb7\. There are: fb1"):
+    with pytest.raises(PartError, match=r"no framebuffer .*fb7\. There is: fb1"):
         FramebufferDisplay(tmp_path / "fb7", sysfs=panel.sysfs)
     panel.device.unlink()
     with pytest.raises(PartError, match="group video"):

@@ -52,6 +52,8 @@ settings-pin-taken = GPIO{ $pin } уже занят: { $owner }.
 settings-owner-here = { $owner } (строка { $line })
 settings-owner-there = { $owner } ({ $file }, строка { $line })
 settings-pin-of-bus = GPIO{ $pin } относится к { $bus }, а она занята кольцом.
+settings-pin-of-board = GPIO{ $pin } занят звуковой платой { $board }.
+settings-other-bus = Переведите кольцо на bus 0 или возьмите звуковую карту USB.
 settings-choose-pin = Выберите другой контакт, например { $free }.
 
 table-row-without-key = Неясно, о чём эта строка: столбец «{ $column }» пуст.

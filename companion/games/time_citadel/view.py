@@ -94,6 +94,8 @@ def view(names: Catalog, s: State) -> View:
         page, doing = _throw(names, s), Text("citadel-path-castle")
     elif s.dice and head is not None:
         page, doing = _throw(names, s), text("citadel-path-rolled", who=_seat(s, s.seat))
+    elif isinstance(head, state.Throw):
+        page, doing = _table(names, s), text("citadel-path-rolled", who=_seat(s, s.seat))
     elif head is not None and _setting_up(s):
         page, doing = _laying(names, s), Text("citadel-path-setup")
     elif head is not None:

@@ -8,7 +8,7 @@ from companion.core.errors import Refusal
 from companion.core.game import Answer, ByHand, Name, OneOf, Tables
 from companion.core.play import Play
 from companion.core.view import Chime, ClockRing, Hands, Log, Note, Rolled, Room, Say, Show, Sound
-from companion.core.words import Text
+from companion.core.words import Text, text
 from companion.games.time_citadel import castle
 from companion.voice.lines import key_of
 from tests.games.time_citadel.table import DEMO, GAME, SEED, Table, laid_table
@@ -483,3 +483,11 @@ def test_a_treasure_that_is_lost_is_not_said_to_be_near_it() -> None:
     table.correct("left_green", 1)
     table.roll("step_1", "blue", "1")
     assert [key for key in said(table) if "near" in key or "lost" in key] == ["citadel-say-lost-1"]
+
+
+def test_dice_told_by_hand_are_a_roll_and_no_action_card() -> None:
+    table = laid_table()
+    table.do(ByHand("*", on=True))
+    table.press("roll")
+    assert table.asks == "dice"
+    assert table.view.path[-1] == text("citadel-path-rolled", who="Mina")

@@ -141,6 +141,19 @@ def test_a_chosen_card_has_a_check_in_its_corner() -> None:
         assert check.centery < stops[index].centery
 
 
+def test_words_stand_in_the_middle_where_hardly_a_card_has_a_sign_beside_them() -> None:
+    people = ("Nathan Goodspeed", "Edward Wire", "Irene Elder", "Leroy Johnson", "Destiny Bradshaw")
+    cards = Cards((*(Card(name(who)) for who in people), Card(name("By hand"), Icon.HAND)), at=0)
+    pen = drawn(cards, (24, 148, 752, 260), WIDE, "en")
+    lines = {one.words: one.rect for one in pen.ledger or () if one.kind == "text"}
+    for index, who in enumerate(people):
+        written = [rect for words, rect in lines.items() if words in who]
+        assert written
+        assert all(abs(rect.centerx - dict(pen.stops)[index].centerx) <= 2 for rect in written)
+    (hand,) = (one.rect for one in pen.ledger or () if one.words == Icon.HAND)
+    assert hand.right < lines["By hand"].left
+
+
 def test_nothing_has_the_focus_when_no_card_is_at() -> None:
     assert not below(Cards(SEAL.cards, at=None)).focused
 

@@ -141,6 +141,8 @@ class _Arrangement(NamedTuple):
     height: float
     beside: bool
     """The sign stands beside the words, not over them."""
+    few_signs: bool
+    """Most cards have none: their words stand in the middle, and no room is kept beside them."""
     labels: tuple[Phrase, ...]
     unders: tuple[Phrase | None, ...]
     sign: float
@@ -202,7 +204,8 @@ def _arrange_in(
         return None
     beside = cell_width > 1.9 * cell_height
     pad = (14 if cell_width >= 150 * unit else 8) * unit
-    signed = any(_has_sign(card) for card in cards)
+    signs = sum(_has_sign(card) for card in cards)
+    signed, few_signs = signs > 0, 2 * signs < len(cards)
     for size, lines in _label_sizes(pen, cell_height, signed):
         for unders in _unders(cards, pen.compact):
             if even:
@@ -214,7 +217,7 @@ def _arrange_in(
             said = _worded(pen, cards, unders, widths, cell_height, pad, beside and signed, signed, size, lines)
             if said is not None:
                 cells = _cells(widths, columns, gap, cell_height, width)
-                return _Arrangement(rows, cells, cell_height, beside, *said)
+                return _Arrangement(rows, cells, cell_height, beside, signed and few_signs, *said)
     return None
 
 
@@ -304,10 +307,11 @@ def _worded(
     cap = pen.size("cap")
     room = height - 2 * (8 if height < 100 * unit else 14) * unit
     sign = min(room, 0.2 * widths[0], 48 * unit) if beside else 0.0
+    few_signs = 2 * sum(_has_sign(card) for card in cards) < len(cards)
     labels: list[Phrase] = []
     below: list[Phrase | None] = []
     for card, under, wide in zip(cards, unders, widths, strict=True):
-        inner = wide - 2 * pad - (sign + pad if beside else 0)
+        inner = wide - 2 * pad - (sign + pad if beside and (_has_sign(card) or not few_signs) else 0)
         corner = cap * 1.4 if beside and (card.chosen or card.refused is not None) else 0
         said = phrase(pen, card.label, inner - corner, [size], bold=True, lines=lines)
         if not said.fits:
@@ -357,7 +361,7 @@ def _draw_card(
     under_height = max(tall(pen, said) for said in plan.unders)
     spare = max(0.0, h - label_height - under_height - (0 if plan.beside else plan.sign))
     between = min(spare * 0.12, 10 * unit) if under_height else 0.0
-    if plan.beside:
+    if plan.beside and (_has_sign(card) or not plan.few_signs):
         middle, align = x + 14 * unit, "l"
         if plan.sign and _has_sign(card):
             _draw_sign(pen, card, middle + plan.sign / 2, y + h / 2, plan.sign, _sign_tone(card, focused, tone))

@@ -32,6 +32,7 @@ tilt = 18;                     // degrees it leans back on the table
 screw = 3.2;                   // M3
 insert = 4.1;                  // brass insert for M3
 fit = 0.3;                     // air between the parts
+pi_holes = [58, 49];           // M2.5 holes of a Raspberry Pi 3, 4 and 5; a Zero has [58, 23]
 speaker = 40;                  // diameter of the speaker behind the holes
 $fn = 48;
 
@@ -42,15 +43,15 @@ extra_row = extra_buttons > 0 ? extra_hole + 2 * gap : 0;
 height = screen_glass[1] + button_row + extra_row + 2 * wall + gap;
 depth = max(screen_depth, button_depth) + 22; // room for the Pi behind
 screen_at = [wall + gap + screen_glass[0] / 2, height - wall - gap - screen_glass[1] / 2];
-ring_at = [width - wall - ring_room / 2, screen_at[1] + screen_glass[1] / 4];
-speaker_at = [ring_at[0], screen_at[1] - screen_glass[1] / 4];
+ring_at = [width - wall - ring_room / 2, min(screen_at[1] + screen_glass[1] / 4, height - wall - gap - ring_outer / 2)];
+speaker_at = [ring_at[0], min(screen_at[1] - screen_glass[1] / 4, ring_at[1] - (ring_outer + speaker) / 2 - gap)];
 row_y = wall + extra_row + button_row / 2;
 
 assert(ring_inner < ring_outer, "ring_inner must be less than ring_outer");
 assert(screen_view[0] <= screen_glass[0] && screen_view[1] <= screen_glass[1], "the glass is never smaller than the view");
 assert(min([for (i = [1:len(button_places) - 1]) (button_places[i] - button_places[i - 1]) * screen_view[0]]) > button_hole + 4,
        "these buttons are too wide to sit side by side: take smaller ones");
-assert(ring_outer / 2 + speaker / 2 < ring_at[1] - speaker_at[1], "ring and speaker overlap: take a smaller one");
+assert(speaker_at[1] - speaker / 2 > wall + gap, "there is no room for the speaker below the ring: take a smaller one");
 
 module rounded(size, r) {
   translate([r, r]) offset(r) square([size[0] - 2 * r, size[1] - 2 * r]);
@@ -104,7 +105,6 @@ module front_from_behind() {
 
 // Walls, the back plate with the Pi's posts, air, and a foot that leans the box back.
 module back() {
-  pi_holes = [58, 49]; // M2.5 holes of every Raspberry Pi with 40 pins (Zero: 58 x 23)
   pi_at = [screen_at[0], wall + height / 2];
   difference() {
     union() {

@@ -164,7 +164,8 @@ def _notes(settings: Settings, wires: tuple[Wire, ...]) -> Iterator[str]:
         full_ma = ring.count * (3 * CHANNEL_MA + IDLE_MA)
         yield (
             f"The ring has {ring.count} LEDs: {full_ma} mA if all were white; the program never lets it draw more than "
-            f"{ring.max_ma} mA. Its 5 V and ground come from the supply, not from the header, with 1000 uF across them."
+            f"{ring.max_ma} mA. Its 5 V and ground come from the supply, not from the header (hardware/README.md, "
+            '"Current"), with 1000 uF across them.'
         )
         yield (
             "The 74AHCT125's own pins: 1OE is 1, 1A is 2, 1Y is 3, GND is 7, VCC is 14. Its other three gates rest: "

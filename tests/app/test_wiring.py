@@ -169,10 +169,22 @@ def test_ones_own_box_is_shown_from_the_settings(
 
 @pytest.mark.skipif(shutil.which("openscad") is None, reason="openscad is not installed")
 @pytest.mark.parametrize("part", ["front", "back"])
-def test_the_enclosure_renders(part: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "variant", ["", "ring_outer=66;ring_inner=53;extra_buttons=4", "pi_holes=[58,23]"], ids=["plain", "nine", "zero"]
+)
+def test_the_enclosure_renders_as_its_page_says(part: str, variant: str, tmp_path: Path) -> None:
     out = tmp_path / f"{part}.stl"
     done = subprocess.run(
-        ["openscad", "-o", str(out), "-D", f'part="{part}"', "-D", "$fn=12", str(HARDWARE / "enclosure.scad")],
+        [
+            "openscad",
+            "-o",
+            str(out),
+            "-D",
+            f'part="{part}"',
+            "-D",
+            f"$fn=12;{variant}",
+            str(HARDWARE / "enclosure.scad"),
+        ],
         capture_output=True,
         text=True,
         timeout=120,

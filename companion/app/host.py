@@ -613,8 +613,7 @@ class TableHost:
                 self._dirty = True
             case Committed() | SpeechMade():
                 pass  # what waits for it looks again at once
-            case NotSaved(_, what):
-                _log.error("not saved: %s", what)
+            case NotSaved():  # the store has written why
                 self._not_saved = True
                 self._dirty = True
             case Saved():

@@ -517,7 +517,7 @@ class Store:
                 unfolded = 0
                 if batch and not self._failing:
                     self._failing = True
-                    _log.error("%s: not saved: %s", self.path, fault)
+                    _log.error("%s: not saved: %s; the box plays on and tries again", self.path, fault)
                     self._report(NotSaved(reason(fault), f"{type(fault).__name__}: {fault}"))
                 if not self._wait_to_retry():
                     break

@@ -144,6 +144,16 @@ def test_the_end_of_a_game_is_not_one_short_press_away(playing):
     assert playing.host.session is None
 
 
+def test_a_history_of_one_row_answers_steps_too(playing):
+    playing.hold("back", 0.8)
+    playing.press("go")
+    assert len(playing.scene.page.wide.events) == 1
+    for step in ("left", "right"):
+        assert not next(label for label in playing.scene.labels if label.role == step).meant
+        playing.press(step)
+        assert playing.scene.bubble.role == step
+
+
 def test_history_jumps_to_any_point_and_nothing_is_lost(playing):
     for _ in range(3):
         playing.press("roll")

@@ -96,9 +96,9 @@ class HistoryPage(Page):
         timeline = Timeline(tuple(event for _, event in told), at, consequence)
         labels = (
             CLOSE,
-            Label(Role.LEFT),
+            Label(Role.LEFT, meant=rows.last > 0),
             Label(Role.GO, text("core-jump"), primary=target != rows.head, meant=target != rows.head),
-            Label(Role.RIGHT),
+            Label(Role.RIGHT, meant=rows.last > 0),
         )
         path = (*session.view.path[:1], text("core-table-history"))
         return scene(host, both(timeline), labels, icon=session.view.icon, path=path)
@@ -107,7 +107,7 @@ class HistoryPage(Page):
         session = _session(host)
         count = session.play.rows.last + 1
         match role:
-            case Role.LEFT | Role.RIGHT:
+            case Role.LEFT | Role.RIGHT if count > 1:
                 self._at = (self._at + (1 if role is Role.RIGHT else -1)) % count
             case Role.GO:
                 target = session.play.rows.last - self._at
@@ -116,5 +116,5 @@ class HistoryPage(Page):
                 host.tell(Role.BACK, text("core-jumped"), Icon.HISTORY)
             case Role.BACK:
                 host.close()
-            case Role.ROLL:
+            case _:
                 host.refuse(role, text("core-nothing-here"))

@@ -424,7 +424,7 @@ class EveningsPage(Page):
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         plays = host.past_plays()
         match role:
-            case Role.LEFT | Role.RIGHT if plays:
+            case Role.LEFT | Role.RIGHT if len(plays) > 1:
                 self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(plays)
             case Role.GO if plays and self._goes_on(host, plays[self._at]):
                 host.resume(plays[self._at].game)

@@ -205,8 +205,7 @@ def _offers(
             return "horror-why-dice-first" if phase is Phase.UPKEEP else "horror-why-mythos-first"
         if key == "rumor" and facts[_NEEDS["rumor"][0]] and not facts[_CAN_ACT]:
             return "horror-why-cannot-pay"
-        need = _NEEDS.get(key)
-        return need[1] if need is not None and not facts[need[0]] else ""
+        return what_is_missing(key)
 
     def why_in_battle(key: str) -> str:
         if key == "upkeep" and pending:
@@ -219,9 +218,11 @@ def _offers(
             return "" if phase is Phase.ATTACK and attackers else "horror-why-no-attacker"
         if key == "next" and phase is Phase.ATTACK and attackers:
             return "horror-why-attack-first"
-        if key == "spend" and not facts[_NEEDS["spend"][0]]:
-            return _NEEDS["spend"][1]
-        return ""
+        return what_is_missing("check" if key == "fate" else key)  # nobody comes back to a battle
+
+    def what_is_missing(key: str) -> str:
+        need = _NEEDS.get(key)
+        return need[1] if need is not None and not facts[need[0]] else ""
 
     made = []
     for key, move, icon, throws in MOVES:

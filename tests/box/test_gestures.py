@@ -309,3 +309,14 @@ def test_every_finger_is_one_press_in_order_and_a_tap_or_a_hold(
             lengths = [length_s for _, name, length_s, *_ in fingers if name == "back"]
             decided = [gesture for gesture in gestures if gesture in (TAP, HOLD)]
             assert decided == [HOLD if length_s > 0.6 else TAP for length_s in lengths]
+
+
+def test_where_no_edge_can_be_lost_nothing_is_due_until_somebody_presses() -> None:
+    presses = Presses(ROLES, reread_s=None)
+    presses.start(dict.fromkeys(ROLES, False), 0.0)
+    assert presses.due_s is None
+    presses.edge(Edge("left", True, 1.0))
+    assert presses.due_s is not None
+    presses.edge(Edge("left", False, 1.2))
+    presses.advance(2.0)
+    assert presses.due_s is None

@@ -36,6 +36,15 @@ def pen(fonts: Fonts) -> Pen:
     return Pen(surface, fonts, SampleWords("en"), compact=False)
 
 
+# ---------------------------------------------------------------- areas
+@given(st.integers(-20, 60), st.integers(-5, 25), st.integers(0, 60), st.integers(0, 25))
+def test_a_fill_in_two_pieces_is_the_same_fill(fonts: Fonts, x: int, y: int, w: int, h: int) -> None:
+    filled, plainly = (pygame.Surface((50, 20), 0, 32) for _ in range(2))
+    Pen(filled, fonts, SampleWords("en"), compact=False).fill(TOKENS["accent"], x, y, w, h)
+    plainly.fill(TOKENS["accent"], (x, y, w, h))
+    assert pygame.image.tobytes(filled, "RGB") == pygame.image.tobytes(plainly, "RGB")
+
+
 # ---------------------------------------------------------------- words
 def test_marks_become_pieces() -> None:
     assert pieces("behind the [red]red carpet[/] of") == [

@@ -232,13 +232,14 @@ def known_keys() -> frozenset[str]:
 
 
 class _Reading:
-    """One reading of a settings file and its board. Remembers where each pin was written, to name both owners."""
+    """One reading of a settings file and its board. Remembers where pins and keys were written, to name both owners."""
 
     def __init__(self, sheet: Sheet, offers: OfferKeys | None, pi: bool) -> None:
         self.sheet = sheet
         self._offers = offers
         self._pi = pi
         self._pins: dict[str, tuple[Sheet, Spot, int]] = {}
+        self._keys: dict[str, tuple[Sheet, Spot, str | None]] = {}
 
     def settings(self) -> tuple[Settings, tuple[Problem, ...]]:
         root = self.sheet.root
@@ -254,7 +255,7 @@ class _Reading:
             voice=_voice(root.block("voice")),
             feel=_feel(root.block("feel"), settings.feel),
         )
-        settings = self._without_clashes(settings)
+        settings = self._without_twins(self._without_clashes(settings))
         problems = self.sheet.finish()
         if board_sheet is not None:
             problems = (*problems, *board_sheet.finish())
@@ -305,6 +306,8 @@ class _Reading:
                 offer=self._offer(inside, was.offer),
                 place=inside.part("place", was.place),
             )
+            if "key" in inside:
+                self._keys[name] = (inside.sheet, inside.where("key"), was.key)
             if button.offer is None and "offer" not in inside and name not in set(Role):
                 inside.sheet.report(
                     block.where(name), f"buttons.{name}", text("settings-button-without-meaning"), _role_or_offer(name)
@@ -431,6 +434,26 @@ class _Reading:
             sheet.report(spot, owner, wrong, remedy)
             settings = _without(settings, owner, pin)
         return settings
+
+    def _without_twins(self, settings: Settings) -> Settings:
+        """Two buttons with one key name each other, and the second has the key that its board gave it, or none."""
+        buttons = dict(settings.buttons)
+        written = [(name, *self._keys[name]) for name in buttons if name in self._keys]
+        owners: dict[str, tuple[str, Spot]] = {}
+        for name, sheet, spot, before in sorted(
+            written, key=lambda each: (each[1] is self.sheet, each[2].line, each[2].column)
+        ):
+            key = buttons[name].key
+            if key is None:
+                continue
+            if (first := owners.get(key)) is None:
+                owners[key] = (f"buttons.{name}", spot)
+                continue
+            wrong = text("settings-key-taken", pressed=key, owner=_owner(*first, spot.file))
+            sheet.report(spot, f"buttons.{name}.key", wrong, text("settings-choose-key"))
+            kept = before if before not in {button.key for button in buttons.values()} else None
+            buttons[name] = replace(buttons[name], key=kept)
+        return replace(settings, buttons=buttons)
 
     def _by_place(self) -> list[tuple[str, tuple[Sheet, Spot, int]]]:
         """The board's claims first, since a change in the settings file is what is new; then down the file."""

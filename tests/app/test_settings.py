@@ -395,6 +395,25 @@ def test_what_no_part_could_be_opened_with_is_told_with_its_place(source: str, s
     assert said in line
 
 
+@pytest.mark.parametrize("board", ["desktop", "five_buttons"])
+def test_one_key_for_two_buttons_is_told_and_the_second_keeps_its_old_one(board: str) -> None:
+    """It would otherwise be found when the display is opened, and a service would begin again for ever."""
+    source = f"board: {board}\nbuttons: {{go: {{key: space}}, star: {{offer: time_citadel.professor, key: left}}}}"
+    chosen, problems = read(source.encode())
+    assert [(problem.key, problem.wrong.id) for problem in problems] == [
+        ("buttons.go.key", "settings-key-taken"),
+        ("buttons.star.key", "settings-key-taken"),
+    ]
+    assert [chosen.buttons[name].key for name in ("go", "roll", "left", "star")] == ["return", "space", "left", None]
+    assert f"buttons.roll (boards/{board}.yaml" in problems[0].in_words(ENGLISH)
+
+
+def test_two_buttons_may_change_their_keys() -> None:
+    chosen, problems = read(b"board: desktop\nbuttons: {go: {key: space}, roll: {key: return}}")
+    assert problems == ()
+    assert (chosen.buttons["go"].key, chosen.buttons["roll"].key) == ("space", "return")
+
+
 def test_and_the_box_starts_with_something_that_can() -> None:
     source = "ring: {kind: spi, count: 60, max_ma: 30}\ndisplay: {driver: framebuffer, touch: {left: 1, right: 1}}\n"
     chosen, _ = read(source.encode())

@@ -54,6 +54,8 @@ settings-owner-there = { $owner } ({ $file }, line { $line })
 settings-pin-of-bus = GPIO{ $pin } is part of { $bus }, which the ring uses.
 settings-pin-of-board = GPIO{ $pin } belongs to the sound board { $board }.
 settings-other-bus = Put the ring on bus 0, or take a USB sound card.
+settings-key-taken = The key '{ $pressed }' already stands for { $owner }.
+settings-choose-key = Choose another key for one of them.
 settings-choose-pin = Choose another pin, for example { $free }.
 
 table-row-without-key = This row does not say what it is about: '{ $column }' is empty.

@@ -54,6 +54,8 @@ settings-owner-there = { $owner } ({ $file } { $line }번째 줄)
 settings-pin-of-bus = GPIO{ $pin }: 링이 쓰는 { $bus }에 속한 핀입니다.
 settings-pin-of-board = GPIO{ $pin } 핀은 사운드 보드 { $board }에서 써요.
 settings-other-bus = 링을 bus 0에 두거나 USB 사운드 카드를 쓰세요.
+settings-key-taken = '{ $pressed }' 키는 이미 { $owner }에서 써요.
+settings-choose-key = 둘 중 하나에 다른 키를 고르세요.
 settings-choose-pin = 다른 핀을 고르세요. 예: { $free }
 
 table-row-without-key = 이 줄은 무엇에 관한 것인지 알 수 없습니다. '{ $column }' 칸이 비어 있습니다.

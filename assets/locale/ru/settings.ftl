@@ -54,6 +54,8 @@ settings-owner-there = { $owner } ({ $file }, строка { $line })
 settings-pin-of-bus = GPIO{ $pin } относится к { $bus }, а она занята кольцом.
 settings-pin-of-board = GPIO{ $pin } занят звуковой платой { $board }.
 settings-other-bus = Переведите кольцо на bus 0 или возьмите звуковую карту USB.
+settings-key-taken = Клавиша «{ $pressed }» уже занята: { $owner }.
+settings-choose-key = Выберите для одной из кнопок другую клавишу.
 settings-choose-pin = Выберите другой контакт, например { $free }.
 
 table-row-without-key = Неясно, о чём эта строка: столбец «{ $column }» пуст.

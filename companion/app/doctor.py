@@ -403,8 +403,14 @@ def _screen(machine: Machine, settings: Settings) -> Iterator[Finding]:
     if wanted.driver is DisplayDriver.FRAMEBUFFER:
         yield from _framebuffer(machine, settings)
         return
+    if wanted.driver is DisplayDriver.NONE:
+        yield _bad(Level.FAULT, "screen", "screen-off")
+        return
     if not _without_desktop(machine, settings):
-        yield _ok("screen", "screen-desktop")
+        if machine.on_desktop:
+            yield _ok("screen", "screen-desktop")
+        else:  # it may be asked over a network while the desktop is there
+            yield _bad(Level.WARNING, "screen", "screen-no-desktop")
         return
     missing = [package for library, package in KMSDRM_LIBRARIES.items() if not machine.library(library)]
     card = connected_card(wanted.device, machine.file("sys"))

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from msgspec import Struct
 
@@ -66,7 +64,7 @@ def wants_service(levels: Mapping[str, bool]) -> bool:
 def bench_of(opened: Opened, settings: Settings) -> Benched:
     """The bench for these parts."""
     from companion.app.pages.service import Bench, ServicePage
-    from companion.app.tones import write_tones
+    from companion.app.tones import Tones
     from companion.box.null import NullRing
 
     counted = CountedButtons(opened.buttons)
@@ -76,6 +74,6 @@ def bench_of(opened: Opened, settings: Settings) -> Benched:
         levels=counted.levels,
         leds=0 if isinstance(opened.ring, NullRing) else opened.ring.count,
         play=opened.speaker.play,
-        tones=lambda: write_tones(Path(tempfile.mkdtemp(prefix="companion-tones-"))),
+        tones=Tones(),
     )
     return Benched(counted, ServicePage(bench))

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import math
+import shutil
 import struct
+import tempfile
 import wave
+import weakref
 from enum import StrEnum
 from pathlib import Path
 
@@ -18,6 +21,20 @@ class Side(StrEnum):
     LEFT = "left"
     RIGHT = "right"
     BOTH = "both"
+
+
+class Tones:
+    """The files, made at the first call; they go with the program. Raises OSError where there is no room for them."""
+
+    def __init__(self) -> None:
+        self._made: dict[Side, Path] = {}
+
+    def __call__(self) -> dict[Side, Path]:
+        if not self._made:
+            folder = tempfile.mkdtemp(prefix="companion-tones-")
+            weakref.finalize(self, shutil.rmtree, folder, ignore_errors=True)
+            self._made = write_tones(Path(folder))
+        return self._made
 
 
 def write_tones(folder: Path) -> dict[Side, Path]:

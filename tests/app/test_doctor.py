@@ -74,6 +74,21 @@ AILMENTS = {
         "screen: screen-other",
         lambda pi: setattr(pi, "settings", settings("board: five_buttons\ndisplay: {device: HDMI-A-1}")),
     ),
+    "no desktop": (
+        "screen: screen-no-desktop",
+        lambda pi: setattr(pi, "settings", settings("board: five_buttons\ndisplay: {driver: window}")),
+    ),
+    "screen off": (
+        "screen: screen-off",
+        lambda pi: setattr(pi, "settings", settings("board: five_buttons\ndisplay: {driver: none}")),
+    ),
+    "service of another user": (
+        "folder: folder-of-the-box",
+        lambda pi: [
+            pi.write("etc/systemd/system/companion.service", "[Service]\n"),
+            pi.denied.add("var/lib/companion"),
+        ],
+    ),
     "screen denied": ("screen: screen-denied", lambda pi: pi.denied.add("dev/dri/card1")),
     "libraries": ("screen: screen-libraries", lambda pi: pi.missing_libraries.update(("EGL", "GLESv2"))),
     "no framebuffer": (

@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.findings import Finding, Level
 from companion.app.pages.doctor import DoctorPage
 from companion.app.pages.service import Bench, ServicePage, Stage
 from companion.app.service import wants_service
 from companion.app.simulation import Simulation
-from companion.app.tones import Side, write_tones
+from companion.app.tones import Side, Tones, write_tones
 from companion.box.counted import CountedButtons, Tally
 from companion.box.virtual import VirtualButtons
 from companion.core.view import Role
@@ -64,6 +65,21 @@ class OnTheBench:
 @pytest.fixture
 def bench() -> OnTheBench:
     return OnTheBench()
+
+
+def test_tones_are_made_once_and_a_full_card_is_told(bench: OnTheBench) -> None:
+    tones = Tones()
+    assert tones() is tones()
+
+    def full() -> dict[Side, Path]:
+        raise OSError(28, "No space left on device")
+
+    bench.page._bench = replace(bench.page._bench, tones=full)
+    bench.next()
+    bench.next()
+    bench.box.press("left")
+    assert bench.played == []
+    assert "No room on the card for the tones" in bench.box.texts()
 
 
 def test_every_button_shows_both_numbers_its_level_and_its_edges(bench: OnTheBench) -> None:

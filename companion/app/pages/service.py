@@ -54,7 +54,7 @@ class Bench(Struct, frozen=True):
     :ivar tallies, levels: of the buttons, now.
     :ivar leds: how many the ring has, 0 if there is none.
     :ivar play: a sound file, at once.
-    :ivar tones: files by side.
+    :ivar tones: files by side; raises OSError where there is no room for them.
     """
 
     pins: Mapping[str, int | None]
@@ -199,8 +199,14 @@ class ServicePage(Page):
                 self._colour = None
                 self._led = (self._led + (-1 if role is Role.LEFT else 1)) % self._bench.leds
             case Stage.SOUND, Role.LEFT | Role.GO | Role.RIGHT:
-                self._side = {Role.LEFT: Side.LEFT, Role.RIGHT: Side.RIGHT}.get(role, Side.BOTH)
-                self._bench.play(self._bench.tones()[self._side])
+                side = {Role.LEFT: Side.LEFT, Role.RIGHT: Side.RIGHT}.get(role, Side.BOTH)
+                try:
+                    tones = self._bench.tones()
+                except OSError:
+                    host.refuse(role, text("service-no-room"))
+                else:
+                    self._side = side
+                    self._bench.play(tones[side])
             case _, Role.ROLL:
                 host.open(DoctorPage(host))
             case _, Role.GO:

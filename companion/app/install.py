@@ -152,6 +152,9 @@ def plan(
         raise UsageError(f"{root} has no systemd: start the box with whatever starts programs there")
     kind = kind or kind_of(root)
     here = program if program is not None else Path(sys.executable).parent / "companion"
+    absent = program is None and not (root / str(here).lstrip("/")).exists()
+    if absent:
+        here = OWN_PLACE / "bin" / "companion"
     person = person if person is not None else os.environ.get("SUDO_USER")
     moved, started = _in_reach(here, base) if kind == SERVICE else ([], here)
     modules = [module for module in MODULE_PACKAGES if moved or not importable(module)]
@@ -166,6 +169,8 @@ def plan(
     module_of = {MODULE_PACKAGES[module]: module for module in modules}
     not_of_apt = {package: module_of[package] for package in missing if package in module_of and not has(package)}
     steps: list[Step] = []
+    if absent:
+        steps.append(Say(f"{root} has not this program: bring it to {OWN_PLACE} there, which is what will be started"))
     if of_apt := [package for package in missing if package not in not_of_apt]:
         install = ("apt-get", "install", "-y", "--no-install-recommends", *of_apt)
         steps.append(Run(install, "what the box needs of the system"))

@@ -68,11 +68,11 @@ def board_settings(board: str) -> tuple[Settings, str]:
     path = known.get(board) or (Path(board) if board.endswith(".yaml") else None)
     if path is None or not path.is_file():
         raise UsageError(f"there is no board '{board}'.{did_you_mean(board, known)}")
-    about = _first_comment(path.read_text(encoding="utf-8"))
+    about = _first_comment(path.read_text(encoding="utf-8", errors="replace"))
     name = board if board in known else str(path.absolute())
     settings, problems = read(f'board: "{name}"'.encode())
     if problems:
-        raise UsageError(f"{path} has mistakes; 'companion config check' tells them all: " + str(problems[0].key))
+        raise UsageError(f"{path} has mistakes: {problems[0].line_for_terminal}")
     return settings, about
 
 

@@ -328,6 +328,13 @@ def test_the_commands_as_typed(lite: Path, capsys: pytest.CaptureFixture[str]) -
     assert "remove: /etc/systemd/system/companion.service" in capsys.readouterr().out
 
 
+def test_an_image_never_starts_a_program_of_the_machine_that_wrote_it(lite: Path) -> None:
+    steps = plan(lite, importable=lambda name: True, person="ann", base=BASE)
+    told = list(carry_out(steps, lite))
+    assert told[0].endswith("has not this program: bring it to /opt/companion there, which is what will be started")
+    assert "ExecStart=/opt/companion/bin/companion\n" in files(lite)["etc/systemd/system/companion.service"]
+
+
 # ---------------------------------------------------------------- the files themselves
 UNIT_FILE = assets.systemd() / "companion.service"
 

@@ -158,6 +158,19 @@ def test_a_slip_names_the_nearest_board(capsys: pytest.CaptureFixture[str]) -> N
     assert "five_buttons" in capsys.readouterr().err
 
 
+def test_a_board_file_of_garbage_is_told_with_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "my_box.yaml"
+    for source, wrong in (
+        (b"\xff\xfe\0", "my_box.yaml:1:1: This line is not UTF-8"),
+        (b"ring: {kind: x}", "ring.kind"),
+    ):
+        path.write_bytes(source)
+        assert cli.run(["wiring", str(path)]) == 2
+        told = capsys.readouterr().err
+        assert wrong in told
+        assert "fault in the program" not in told
+
+
 def test_ones_own_box_is_shown_from_the_settings(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -606,7 +606,7 @@ class TimeCitadel(Game[State, Move, Item]):
                 if seat is None and s.setup.draws_start:
                     seats = tuple(str(each) for each in range(len(s.setup.seats)))
                     seat = int(chance.pick("start_player", seats))
-                s = replace(s, start=seat or 0, deeds=(*s.deeds, Deed(Do.START, n=seat or 0)))
+                s = replace(s, start=seat or 0, turn=0, deeds=(*s.deeds, Deed(Do.START, n=seat or 0)))
                 return s, (Chime(Sound.GONG), Say(Text("citadel-say-start")))
             case Lay():
                 off = chance.shuffled("switch_rooms", s.setup.rooms)[:OFF_AT_FIRST]

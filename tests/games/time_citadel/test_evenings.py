@@ -11,7 +11,7 @@ from companion.core.view import Chime, ClockRing, Hands, Log, Note, Rolled, Room
 from companion.core.words import Text, text
 from companion.games.time_citadel import castle
 from companion.voice.lines import key_of
-from tests.games.time_citadel.table import DEMO, GAME, SEED, Table, laid_table
+from tests.games.time_citadel.table import DEMO, GAME, LAID, SEED, Table, laid_table
 
 REAL = {"gallery": "mona_lisa", "study": "excalibur", "trophy_room": "rosetta_stone"}
 
@@ -491,3 +491,19 @@ def test_dice_told_by_hand_are_a_roll_and_no_action_card() -> None:
     table.press("roll")
     assert table.asks == "dice"
     assert table.view.path[-1] == text("citadel-path-rolled", who="Mina")
+
+
+def test_who_starts_has_the_first_turn_whatever_was_set_by_hand_before() -> None:
+    table = Table(start_player="drawn")
+    table.correct("turn", "2")
+    table.do(ByHand("start_player", on=True, once=True))
+    laid = iter(LAID.values())
+    while table.asks in ("hands", "room_card"):
+        if table.asks == "hands":
+            table.go()
+            continue
+        for answer in next(laid):
+            table.answer(answer)
+    assert table.asks == "start"
+    table.answer("1")
+    assert table.state.seat == 1

@@ -154,6 +154,14 @@ def test_words_stand_in_the_middle_where_hardly_a_card_has_a_sign_beside_them() 
     assert hand.right < lines["By hand"].left
 
 
+def test_words_in_one_line_leave_their_signs_large() -> None:
+    ways = (("Language", Icon.LANGUAGE), ("Light and sound", Icon.SUN), ("Tables", Icon.MAP), ("Past", Icon.HISTORY))
+    cards = Cards((*(Card(name(way), icon) for way, icon in ways), Card(name("Check"), Icon.GEAR)), at=0)
+    pen = drawn(cards, (24, 48, 752, 360), WIDE, "en")
+    assert "Light and sound" in words(pen)
+    assert min(one.rect.height for one in pen.ledger or () if one.kind == "icon") >= 48
+
+
 def test_nothing_has_the_focus_when_no_card_is_at() -> None:
     assert not below(Cards(SEAL.cards, at=None)).focused
 

@@ -271,7 +271,7 @@ def _label_sizes(pen: Pen, cell_height: float, signed: bool) -> list[tuple[float
     if not signed and cell_height >= 56 * unit:
         return [(pen.size("head"), 1), (title * 1.15, 1), (title, 1), (title, 2), *small]
     if cell_height >= 160 * unit:
-        return [(title, 1), (title * 0.88, 1), *([] if pen.compact else [(title, 2)]), *small]
+        return [(title, 1), (title * 0.88, 1), (title * 0.8, 1), *([] if pen.compact else [(title, 2)]), *small]
     if cell_height >= 92 * unit:
         return [(body, 1), (label, 1), (body, 2), (label, 2), (cap, 1), (cap, 2)]
     return [(label, 1), (cap, 1), (cap, 2)]

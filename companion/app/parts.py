@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from companion.app import assets
 from companion.app.rings import Pins, open_ring
-from companion.app.settings import DisplayDriver, Settings, TouchSettings
+from companion.app.settings import DisplayDriver, PinFactory, Settings, TouchSettings
 from companion.box.backlight import Backlight
 from companion.box.display import UNSEEN_DRIVERS, PygameDisplay, on_desktop, prepare
 from companion.box.errors import PartError
@@ -134,6 +134,8 @@ def _wired(settings: Settings, pins: Pins, notices: list[Chip]) -> tuple[Buttons
     except PartError as fault:
         _log.error("%s", fault)
         notices.append(Chip(Icon.FAULT, text("core-no-buttons"), Tone.RED))
+    if opened and settings.pin_factory is PinFactory.MOCK:
+        notices.append(Chip(Icon.FAULT, text("core-no-pins"), Tone.RED))  # nobody's fingers reach them
     return tuple(opened)
 
 

@@ -116,6 +116,7 @@ core-no-sound = No sound
 core-not-saved = Not saved
 core-no-ring = No ring
 core-no-buttons = No buttons
+core-no-pins = Simulated pins
 core-no-store = Not kept
 core-button-stuck = Button stuck
 core-by-hand-chip = By hand

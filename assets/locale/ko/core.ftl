@@ -98,6 +98,7 @@ core-no-sound = 소리 없음
 core-not-saved = 저장 안 됨
 core-no-ring = 링 꺼짐
 core-no-buttons = 버튼 없음
+core-no-pins = 가상 핀
 core-no-store = 기록 안 됨
 core-button-stuck = 버튼 걸림
 core-by-hand-chip = 직접

@@ -110,6 +110,7 @@ core-no-sound = Нет звука
 core-not-saved = Не сохраняется
 core-no-ring = Нет кольца
 core-no-buttons = Нет кнопок
+core-no-pins = Мнимые контакты
 core-no-store = Без записи
 core-button-stuck = Кнопка запала
 core-by-hand-chip = Вручную

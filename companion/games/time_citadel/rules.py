@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from itertools import pairwise
 from typing import assert_never
 
 import msgspec
@@ -627,12 +628,12 @@ class TimeCitadel(Game[State, Move, Item]):
         route = (*s.route, room)
         agenda = (Walk(colour, doors - 1), *s.agenda) if doors > 1 else s.agenda
         if s.setup.tracks_doors or s.setup.tracks_switches:
-            locked = _count(s.deeds, Do.LOCK) + (not s.setup.tracks_doors or _is_open(s, at))
-            turned = _count(s.deeds, Do.SWITCH) + (not s.kinds or room in s.off)
+            locked = _count(s.deeds, Do.LOCK) + _is_open(s, at) if s.setup.tracks_doors else _doors_of(route)
+            turned = _count(s.deeds, Do.SWITCH) + (room in s.off) if s.kinds else len({*route[1:]})
             off = tuple(each for each in s.off if each != room)
             s = replace(s, open=_shut(s, at), off=off)
         else:
-            locked = turned = len(route) - 1
+            locked, turned = _doors_of(route), len({*route[1:]})
         s = replace(s, professor=room, route=route, agenda=agenda, deeds=_entry_deeds(locked, turned))
         return s, _WALKED[colour] if doors > 1 else (*_WALKED[colour], *self._arrived(s, room))
 
@@ -842,6 +843,12 @@ def _count(deeds: tuple[Deed, ...], do: Do) -> int:
 def _door(s: State, colour: Colour) -> int:
     """The door of the Professor's room over the carpet of that colour."""
     return castle.door(s.setup.rooms.index(s.professor), _CARPET[colour])
+
+
+@lru_cache(maxsize=1024)
+def _doors_of(route: tuple[str, ...]) -> int:
+    """Doors of a walk, each once: he may come back through the one he went through."""
+    return len({frozenset(passed) for passed in pairwise(route)})
 
 
 def _room_behind(s: State, at: int) -> int:

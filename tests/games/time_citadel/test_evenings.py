@@ -507,3 +507,10 @@ def test_who_starts_has_the_first_turn_whatever_was_set_by_hand_before() -> None
     assert table.asks == "start"
     table.answer("1")
     assert table.state.seat == 1
+
+
+def test_a_door_that_he_comes_back_through_is_one_door() -> None:
+    table = laid_table()
+    table.roll("step_3", "red")
+    assert table.state.route == ("demo_outer_1", "demo_outer_2", "demo_outer_1", "demo_outer_2")
+    assert table.hands == ["lock 1", "switch 2", "out", "time 1"]

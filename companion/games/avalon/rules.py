@@ -293,7 +293,7 @@ class Avalon(Game[State, Move, Item]):
             case state.PickTeam():
                 return self._pick(s)
             case state.CallVote():
-                return replace(s, phase=Phase.CALLING, timer_s=0, votes=())
+                return self._decided(s) or replace(s, phase=Phase.CALLING, timer_s=0, votes=())
             case state.ShowVotes():
                 first = state.Vote() if s.setup.votes_by_seat else state.Verdict()
                 return push(s, Tell((), Sound.GONG), first)
@@ -332,13 +332,16 @@ class Avalon(Game[State, Move, Item]):
         return push(replace(s, phase=Phase.TALK, timer_s=0, team=(), sword=NONE), *work, state.Propose())
 
     def _onward(self, s: State) -> State:
+        if s.phase in (Phase.COUNTED, Phase.RESULT) and (decided := self._decided(s)) is not None:
+            return decided  # by a correction: neither a quest nor the Lady comes after the third
         match s.phase:
             case Phase.COUNTED if s.ballots[-1].approved:
                 return self._set_out(s)
             case Phase.COUNTED:
                 return push(s, state.NextLeader(quest_over=False), state.Round())
             case Phase.LADY:
-                s = replace(s, holders=(*s.holders, s.checked), checked=NONE)
+                before = tuple(holder for holder in s.holders if holder != s.checked)
+                s = replace(s, holders=(*before, s.checked), checked=NONE)
                 return push(s, Tell((text("avalon-lady-pass", name=view.who(s, s.holders[-1])),)), *_NEW_QUEST)
             case _ if self._lady_is_due(s):
                 holder = view.who(s, s.holders[-1])
@@ -416,7 +419,8 @@ class Avalon(Game[State, Move, Item]):
                 if len(open_) == 1:
                     return None
                 shut = QUESTS - len(s.results) - len(open_)
-                return Question("quest", Text("avalon-ask-quest"), OneOf(tuple(map(str, open_)), shut))
+                quests = OneOf(tuple(map(str, open_)), shut)
+                return Question("quest", Text("avalon-ask-quest"), quests, may_leave=False)
             case state.ChooseTeam():
                 size = self.team_size(s)
                 said = text("avalon-ask-team", leader=view.who(s, s.leader), size=size)
@@ -534,7 +538,14 @@ class Avalon(Game[State, Move, Item]):
                 return push(replace(s, votes=()), state.Verdict())
             case state.Check():
                 return push(s, *_NEW_QUEST)
-            case state.Verdict() | state.Swap() | state.Count() | state.Pass() | state.WasItMerlin():
+            case (
+                state.ChooseQuest()
+                | state.Verdict()
+                | state.Swap()
+                | state.Count()
+                | state.Pass()
+                | state.WasItMerlin()
+            ):
                 raise Refusal(Text("avalon-why-answer"))
             case _:
                 return s
@@ -769,7 +780,11 @@ class Avalon(Game[State, Move, Item]):
                 before = tuple(holder for holder in s.holders[:-1] if holder != seat)
                 return replace(s, holders=(*before, seat))
             case _:
-                return self._mark(s, _whole(key.removeprefix("quest_")) - 1, str(value))
+                s = self._mark(s, _whole(key.removeprefix("quest_")) - 1, str(value))
+                if s.phase is Phase.ASSASSIN and s.successes < ENOUGH:
+                    # good has not won yet: nobody is accused, and the quests go on
+                    return replace(s, phase=Phase.RESULT, named=NONE, agenda=())
+                return s
 
     def _mark(self, s: State, quest: int, stands: str) -> State:
         before = s.result(quest)

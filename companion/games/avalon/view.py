@@ -472,7 +472,9 @@ def _box_to(s: State, at: int, taken: bool) -> Page:
 
 
 def _result(facts: Facts, s: State) -> Page:
-    result = s.results[-1]
+    result = s.result(s.quest)
+    if result is None:  # taken back by hand
+        return Page(Col((track(facts, s), Gap()), (166, 0), 12), Col((track(facts, s), Gap()), (80, 0), 4))
     tone, icon = (Tone.BLUE, Icon.SHIELD) if result.success else (Tone.RED, Icon.DAGGER)
     said = "avalon-quest-won" if result.success else "avalon-quest-lost"
     head = Heading(text(said, n=result.quest + 1), "hero")
@@ -519,7 +521,9 @@ def _ring(s: State) -> RingPicture:
         case Phase.COUNTDOWN | Phase.STOPPED:
             return _AT_NIGHT
         case Phase.RESULT:
-            return LevelRing(TEAM, Tone.BLUE if s.results[-1].success else Tone.RED)
+            result = s.result(s.quest)
+            tone = Tone.INK if result is None else Tone.BLUE if result.success else Tone.RED
+            return LevelRing(TEAM, tone)
         case Phase.ASSASSIN:
             return LevelRing(TEAM, Tone.RED)
         case Phase.OVER:

@@ -375,6 +375,13 @@ def test_with_targeting_the_leader_chooses_the_quest(day):
     assert table.play.question.accepts.options == ("1", "2", "4")  # a finished quest is not tried again
 
 
+def test_with_targeting_the_quest_must_be_named(day):
+    table = day(8, extras=("targeting",))
+    table.take("team")
+    with pytest.raises(Refusal):  # the size of the team and the number of fail cards follow from it
+        table.leave()
+
+
 def test_with_targeting_the_fifth_quest_opens_after_two_successes(day):
     table = day(7, extras=("targeting",))
     for quest in ("4", "1"):
@@ -529,6 +536,61 @@ def test_three_successes_set_by_hand_lead_to_the_assassin_at_the_next_step(day):
     assert table.s.phase is Phase.TALK
     table.take("team")
     assert table.s.phase is Phase.ASSASSIN
+
+
+def test_a_quest_set_by_hand_to_be_the_third_success_leaves_the_lady_at_rest(day):
+    table = day(7, extras=("lady",))
+    table.quest(0, 1, fails=0)
+    table.take("onward")
+    table.quest(0, 1, 2, fails=1)
+    table.take("onward")
+    table.answer("1")
+    table.take("onward")
+    table.quest(0, 1, 2, fails=0)
+    table.correct("quest_2", "success")
+    table.take("onward")
+    assert table.s.phase is Phase.ASSASSIN
+    assert table.play.question is None
+
+
+@pytest.mark.parametrize("accused", [False, True])
+def test_a_third_success_that_was_none_takes_the_word_from_the_assassin(day, accused):
+    table = day(7)
+    for size in (2, 3, 3):
+        table.quest(*range(size), fails=0)
+        if table.s.phase is Phase.RESULT:
+            table.take("onward")
+    if accused:
+        table.take("assassin")
+        table.answer("2")
+    table.correct("quest_3", "fail")
+    assert table.s.phase is Phase.RESULT
+    assert table.play.question is None
+    table.take("onward")
+    assert (table.s.phase, table.s.quest) == (Phase.TALK, 3)
+
+
+@pytest.mark.parametrize("lost", [0, 1])
+def test_a_quest_that_is_taken_back_by_hand_is_tried_again(day, lost):
+    table = day(7)
+    table.quest(0, 1, fails=lost)
+    table.correct("quest_1", "open")
+    assert table.view.page is not None
+    table.take("onward")
+    assert (table.s.phase, table.s.quest) == (Phase.TALK, 0)
+
+
+def test_the_lady_set_by_hand_to_whoever_is_being_checked_is_held_once(day):
+    table = day(7, extras=("lady",))
+    table.quest(0, 1, fails=0)
+    table.take("onward")
+    table.quest(0, 1, 2, fails=0)
+    table.take("onward")
+    asked = table.play.question.accepts.options[0]
+    table.answer(asked)
+    table.correct("lady", asked)
+    table.take("onward")
+    assert table.s.holders.count(int(asked) - 1) == 1
 
 
 def test_a_team_can_be_left_unnamed(day):

@@ -419,8 +419,8 @@ class Avalon(Game[State, Move, Item]):
                 if len(open_) == 1:
                     return None
                 shut = QUESTS - len(s.results) - len(open_)
-                quests = OneOf(tuple(map(str, open_)), shut)
-                return Question("quest", Text("avalon-ask-quest"), quests, may_leave=False)
+                to_try = OneOf(tuple(map(str, open_)), shut)
+                return Question("quest", Text("avalon-ask-quest"), to_try, may_leave=False)
             case state.ChooseTeam():
                 size = self.team_size(s)
                 said = text("avalon-ask-team", leader=view.who(s, s.leader), size=size)

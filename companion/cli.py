@@ -14,6 +14,8 @@ from companion.app.commands import carry_out
 from companion.app.errors import FileError, UsageError
 from companion.app.nearest import did_you_mean
 from companion.app.options import (
+    LEAST_SIDE,
+    MOST_SIDE,
     CheckOptions,
     Command,
     DataOptions,
@@ -33,7 +35,6 @@ from companion.core.errors import CompanionError
 MISTAKE = 2
 """Exit code for whatever the person can put right."""
 INTERRUPTED = 130
-LEAST_SIDE, MOST_SIDE = 128, 4096
 """Of a picture, in pixels."""
 
 _LANGUAGES = ("en", "ko", "ru")

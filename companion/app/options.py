@@ -8,6 +8,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+LEAST_SIDE, MOST_SIDE = 128, 4096
+"""Of a screen that anything can be drawn on, in pixels."""
 NO_SETTINGS: Mapping[str, str] = {}
 
 

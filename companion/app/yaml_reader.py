@@ -15,6 +15,7 @@ import yaml
 from msgspec import Struct
 
 from companion.app.nearest import nearest
+from companion.app.options import LEAST_SIDE, MOST_SIDE
 from companion.core.words import NOTHING, Text, Words, text
 
 T = TypeVar("T")
@@ -255,13 +256,15 @@ class Block:
         return self._scalar(key, default, seconds, wrong, meant)
 
     def size(self, key: str, default: T, none: str) -> tuple[int, int] | T:
-        """``800x480``; (0, 0) for the word ``none``."""
+        """``800x480``, neither side too small or large to be drawn; (0, 0) for the word ``none``."""
 
         def pixels(typed: str) -> tuple[int, int] | None:
             if typed == none:
                 return 0, 0
             found = _SIZE.fullmatch(typed)
-            return (int(found[1]), int(found[2])) if found else None
+            if found is None or not all(LEAST_SIDE <= int(side) <= MOST_SIDE for side in found.groups()):
+                return None
+            return int(found[1]), int(found[2])
 
         return self._scalar(key, default, pixels, text("settings-not-a-size"), text("settings-write", word="800x480"))
 

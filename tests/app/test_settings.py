@@ -242,6 +242,10 @@ def test_a_board_of_ones_own_lies_beside_the_settings(tmp_path: Path) -> None:
             "companion.yaml:1:36: ring.pins: There are 2 pins for 8 LEDs. Give each LED its pin, or change count.",
         ),
         (
+            "display: {size: 10x10}",
+            "companion.yaml:1:17: display.size: '10x10' is not a size in pixels. Write 800x480.",
+        ),
+        (
             "display: {size: 800}",
             "companion.yaml:1:17: display.size: '800' is not a size in pixels. Write 800x480.",
         ),

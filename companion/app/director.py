@@ -39,6 +39,9 @@ class Stage(Protocol):
     def hush(self) -> None:
         """Stop speaking."""
 
+    def overtaken(self) -> None:
+        """The table has moved on: what still waits to be spoken is out of date."""
+
 
 class _Running:
     """Cues of something that is due, played in turn."""
@@ -88,11 +91,15 @@ class Director:
     def show(self, state: Any) -> None:
         """Show a state as it is, at once, dropping whatever was under way."""
         self._drop()
+        self._stage.hush()
         self.shown = state
 
-    def perform(self, beats: Iterable[Beat], now_s: float) -> None:
-        """Show what happened, beginning now."""
+    def perform(self, beats: Iterable[Beat], now_s: float, by_itself: bool = False) -> None:
+        """Show what happened, beginning now; unless it came ``by_itself`` the table no longer waits for what was to be
+        said before it."""
         self.finish()
+        if not by_itself:
+            self._stage.overtaken()
         self._beats.extend(beats)
         self._next_s = now_s
         self._advance_beats(now_s)

@@ -126,6 +126,9 @@ class _Stage:
     def hush(self) -> None:
         self._host.hush()
 
+    def overtaken(self) -> None:
+        self._host.overtaken()
+
 
 class TableHost:
     """Owns everything that changes while the box is on, in one thread.
@@ -579,6 +582,11 @@ class TableHost:
             self._speech.hush()
         else:
             self.parts.speaker.hush()
+
+    def overtaken(self) -> None:
+        """What still waits to be announced is out of date."""
+        if self._speech is not None:
+            self._speech.overtaken()
 
     @property
     def _hushed(self) -> bool:

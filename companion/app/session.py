@@ -230,7 +230,7 @@ class Session:
         since_s = self.director.ended_s if self.director.ended_s is not None else now_s
         # first what no longer is due falls silent, then what happened is told
         self.director.met(self.game.due(self.play.state), since_s, by_itself=True)
-        self.director.perform(step.beats, now_s)
+        self.director.perform(step.beats, now_s, by_itself=step.row.by is By.BOX)
         self._learn(self.play.state)
         return True
 

@@ -1,8 +1,8 @@
 """The one voice of the box: sentences wait for each other and never overlap. Must not know any game's rules.
 
-Announcements come first, each in its turn. What is read aloud comes after them and gives way: to an announcement, after
-which it is said again, and to whatever is read next. A voice is opened when the first sentence of a game is spoken, not
-when the box starts.
+Announcements come first, each in its turn; those that have not begun when the table moves on are dropped. What is read
+aloud comes after them and gives way: to an announcement, after which it is said again, and to whatever is read next. A
+voice is opened when the first sentence of a game is spoken, not when the box starts.
 """
 
 from __future__ import annotations
@@ -92,6 +92,9 @@ class Speech:
         self._voices: dict[str, Voice] = {}
         self._waiting: deque[_Waiting] = deque()
         self._until_s = 0.0
+        """When all that waits will have been said."""
+        self._ends_s = 0.0
+        """When what is being said ends."""
         self._late: _Sentence | None = None
         """An announcement that is still being made."""
         self._unread: deque[_Sentence] = deque()
@@ -204,6 +207,14 @@ class Speech:
         self._until_s = 0.0
         self._channel.hush()
 
+    def overtaken(self) -> None:
+        """The table has moved on: an announcement that has not begun is dropped, so that the voice keeps up."""
+        if self._waiting:
+            self._waiting.clear()
+            self._until_s = self._ends_s
+        self._late = None
+        self._held_up = False
+
     def due_s(self) -> float | None:
         """When the next sentence may begin; None if none waits."""
         if self._waiting:
@@ -250,7 +261,7 @@ class Speech:
 
     def _begin(self, waiting: _Waiting) -> None:
         self._channel.say(waiting.clip)
-        self._until_s = waiting.at_s + waiting.lasts_s
+        self._ends_s = self._until_s = waiting.at_s + waiting.lasts_s
 
     def _looked_up(self, say: Say, words: Words) -> Utterance | None:
         """What is heard for a sentence; None if nothing can be."""

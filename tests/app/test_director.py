@@ -28,6 +28,9 @@ class Stage:
     def hush(self):
         self.seen.append(("hush",))
 
+    def overtaken(self):
+        self.seen.append(("overtaken",))
+
 
 @pytest.fixture
 def director():

@@ -116,6 +116,17 @@ def test_hushed_nothing_is_left_to_say(speech, channel):
     assert channel.said == ["tea-ready", "hush", "tea-gone"]
 
 
+def test_when_the_table_has_moved_on_only_what_has_begun_is_said_to_its_end(speech, channel):
+    speech.say(READY, PlainWords(), 10.0)
+    speech.say(CUPS, PlainWords(), 10.0)
+    speech.overtaken()
+    assert speech.due_s() is None
+    speech.say(GONE, PlainWords(), 10.5)
+    assert speech.due_s() == 12.0 + BREATH_S
+    speech.advance(12.0 + BREATH_S)
+    assert channel.said == ["tea-ready", "tea-gone"]
+
+
 # ---------------------------------------------------------------- what is read aloud
 ASKS, DID, WHY = (Text(f"tea-{word}") for word in ("asks", "did", "why"))
 

@@ -650,7 +650,7 @@ class Avalon(Game[State, Move, Item]):
             said = Text("avalon-quest-success-with-fail" if fails else "avalon-quest-success")
         log = text("avalon-log-quest", n=s.quest + 1, result=view.result_said(result))
         show = Show("good", Tone.BLUE) if success else Show("bad", Tone.RED)
-        cues = (Chime(Sound.GOOD if success else Sound.BAD), show, Say(said), Log(log))
+        cues = (Chime(Sound.GOOD if success else Sound.BAD), Say(said), show, Log(log))
         decided = self._decided(s)
         return decided if decided is not None else s, cues
 

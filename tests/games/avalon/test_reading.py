@@ -104,3 +104,28 @@ def test_the_voice_is_chosen_on_the_page_of_light_and_sound_and_heard_at_once(tm
         assert speaker.saying.parent.name == "bm_george"
     finally:
         store.close()
+
+
+def test_the_voice_keeps_up_with_a_hasty_table():
+    table = ReadAloud(Reading.ANNOUNCE)
+    table.box.host.begin("avalon", USUAL["en"][:7], OPTIONS, seed=b"seven")
+    table.night()
+    table.box.wait(20.0)
+    table.team(0, 1)
+    table.vote("+++++++")
+    before = len(table.speaker.said)
+    table.quest(fails=0)
+    table.box.wait(20.0)
+    assert table.speaker.said[before:] == ["The quest succeeds."], "not how its cards were to be played and shuffled"
+
+
+def test_what_is_taken_back_is_not_said_to_its_end():
+    table = ReadAloud(Reading.ANNOUNCE)
+    table.night()
+    table.box.wait(20.0)
+    table.team(0, 1)
+    table.vote("+++++++")
+    assert table.speaker.said[-1] == "The team is approved."
+    assert table.speaker.saying is not None
+    table.press("back")
+    assert table.speaker.saying is None

@@ -297,6 +297,8 @@ def parsed(argv: Sequence[str]) -> Command:
     """What was typed. Raises UsageError; SystemExit after help or version."""
     parser = _parser()
     args, unknown = parser.parse_known_args(argv)
+    if args.command == "voice" and args.folder is None and len(unknown) == 1 and not unknown[0].startswith("-"):
+        args.folder = Path(unknown.pop())  # argparse looks for it before the options alone
     if unknown:
         raise UsageError(_unknown(unknown[0], args.command, parser))
     return _typed(args)

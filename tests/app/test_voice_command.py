@@ -57,8 +57,16 @@ def test_recordings_are_taken_in_and_strangers_named(capsys, home, tmp_path):
     (recorded / "holiday.wav").write_bytes(b"")
     code, out, err = typed(capsys, "import", str(recorded), "--lang", "ko", "--pack", "granny")
     assert (code, err) == (0, "")
-    assert "holiday.wav is no line" in out
+    assert "holiday.wav is no line and was left.\n" in out, "and not every line there is"
     assert (home / "voices" / "ko" / "granny" / "avalon-reveal-all-close.opus").is_file()
+
+
+def test_the_folder_may_stand_behind_the_options():
+    behind, before = (
+        cli.parsed(["voice", "import", *words])
+        for words in (("--lang", "ko", "recorded"), ("recorded", "--lang", "ko"))
+    )
+    assert behind == before
 
 
 @pytest.mark.parametrize(

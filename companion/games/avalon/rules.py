@@ -567,7 +567,7 @@ class Avalon(Game[State, Move, Item]):
         match item:
             case Tell(lines, sound):
                 chime = (Chime(Sound(sound)),) if sound else ()
-                return s, (*chime, *(Say(line) for line in lines))
+                return s, (*chime, *(say for line in lines for say in self._told(s, line)))
             case state.FirstLeader():
                 seat = seat_of(chance.pick("leader", _seats(s).options))
                 drawn = text("avalon-log-leader", who=view.who(s, seat))
@@ -745,12 +745,16 @@ class Avalon(Game[State, Move, Item]):
                 return ()
         calls = (Text(call.line) for call in self.calls(s)[s.call :])
         spoken = (say for line in (*told, *calls, _RESUMED, _ONCE_MORE) for say in self._said(s, line))
-        return (*spoken, *(Say(line) for line in _STOPPED.values()))
+        return (*spoken, *(say for line in _STOPPED.values() for say in self._told(s, line)))
 
     def _said(self, s: State, line: Text) -> tuple[Say, ...]:
         """A line of the night, in the table's language and in the second one."""
         second = s.setup.second_language
         return (Say(line), Say(line, second)) if second else (Say(line),)
+
+    def _told(self, s: State, line: Text) -> tuple[Say, ...]:
+        """By day a line is said once; to shut eyes, that the night is stopped, in both languages."""
+        return self._said(s, line) if line in _STOPPED.values() else (Say(line),)
 
     # ------------------------------------------------------------ hands
     def dials(self, s: State) -> tuple[Dial, ...]:

@@ -227,3 +227,12 @@ def test_after_a_power_cut_the_night_stands_at_its_call(table):
 
 def test_the_special_characters_are_those_of_the_leaflet():
     assert set(CHARACTERS) == {"percival", "mordred", "oberon", "morgana"}
+
+
+def test_that_the_night_is_stopped_is_said_in_both_languages(table):
+    two = asleep(table(7, second_language="ko"))
+    stopped = [cue for beat in two.take("stop_night").beats for cue in beat.cues if isinstance(cue, Say)]
+    assert [say.language for say in stopped] == ["", "ko"]
+    assert {say.text.id for say in stopped} == {"avalon-night-stopped"}
+    ahead = two.game.lines(two.s)
+    assert all(say in ahead for say in stopped), "and both are proved before the night"

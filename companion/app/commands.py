@@ -300,7 +300,7 @@ def voice(options: VoiceOptions) -> int:
             if options.folder is None:
                 raise UsageError("import needs the folder of the recordings: companion voice import FOLDER --lang ko")
             language = options.language or settings.language
-            voices.take_in(lines, options.folder, own, language, "".join(options.packs[:1]), _say)
+            return voices.take_in(lines, options.folder, own, language, "".join(options.packs[:1]), _say)
         case "render":
             voices.render(lines, options.voices, options.packs, options.anew, _say)
         case "improve":

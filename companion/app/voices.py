@@ -58,14 +58,17 @@ def sheet(lines: Mapping[str, Line], words: Words) -> str:
 
 def take_in(
     lines: Mapping[str, Line], source: Path, own: Path, language: str, pack: str, say: Callable[[str], None]
-) -> None:
-    """An owner's recordings; files that are no line are named."""
+) -> int:
+    """An owner's recordings; files that are no line or cannot be used are named, then it is 1."""
     from companion.voice.recordings import take_in as taken_in
 
     taken = taken_in(source, lines, own, language, pack or OWN_PACK, say)
     for file in taken.unknown:
         say(f"{file} is no line and was left.{did_you_mean(Path(file).stem, lines)}")
+    for file, why in taken.unfit.items():
+        say(f"{file} was left: {why}. Record it again.")
     say(f"{own / language / (pack or OWN_PACK)}: {len(taken.taken)} of {len(lines)} lines")
+    return 1 if taken.unfit else 0
 
 
 def render(

@@ -155,7 +155,7 @@ def _loudness(samples: bytes) -> float:
     found = json.loads(log[log.rindex("{") : log.rindex("}") + 1])
     loudness = float(found["input_i"])
     if math.isinf(loudness):
-        raise RenderError("the engine made silence")
+        raise RenderError("nothing is heard, only silence")
     return loudness
 
 

@@ -36,10 +36,11 @@ def record_sheet(lines: Mapping[str, Line], words: Words, shipped: Pack | None =
 
 
 class Taken(Struct, frozen=True):
-    """What came of a folder of recordings: lines taken in, and files that are no line."""
+    """What came of a folder of recordings: lines taken in, files that are no line, and why others cannot be used."""
 
     taken: Mapping[str, Measured]
     unknown: tuple[str, ...]
+    unfit: Mapping[str, str]
 
 
 def take_in(
@@ -47,18 +48,25 @@ def take_in(
 ) -> Taken:
     """Trims and levels every recording in ``source`` that is named after a line, into ``own/<language>/<pack>/``.
 
-    Needs ffmpeg; raises RenderError without it, or if the folder has nothing that can be used.
+    One that is broken or silent is left, and the rest goes on. Needs ffmpeg; raises RenderError without it, or if the
+    folder has no recordings at all.
     """
     files = sorted(path for path in source.iterdir() if path.suffix.lower() in _SOUND_FILES) if source.is_dir() else []
     if not files:
         raise RenderError(f"{source} has no recordings. See: companion voice record-sheet")
+    ffmpeg("-version")
     folder = own / language / pack
     folder.mkdir(parents=True, exist_ok=True)
     taken: dict[str, Measured] = {}
+    unfit: dict[str, str] = {}
     for path in files:
         if path.stem not in lines:
             continue
-        samples, _ = ffmpeg("-i", str(path), "-f", "s16le", "-ar", str(CLIP_RATE_HZ), "-ac", "1", "-")
-        taken[path.stem] = polish(samples, CLIP_RATE_HZ, folder / f"{path.stem}.opus")
+        try:
+            samples, _ = ffmpeg("-i", str(path), "-f", "s16le", "-ar", str(CLIP_RATE_HZ), "-ac", "1", "-")
+            taken[path.stem] = polish(samples, CLIP_RATE_HZ, folder / f"{path.stem}.opus")
+        except RenderError as fault:
+            unfit[path.name] = str(fault)
+            continue
         tell(f"{path.stem}: {taken[path.stem].seconds:.1f} s, {taken[path.stem].loudness_lufs:.1f} LUFS")
-    return Taken(taken, tuple(path.name for path in files if path.stem not in lines))
+    return Taken(taken, tuple(path.name for path in files if path.stem not in lines), unfit)

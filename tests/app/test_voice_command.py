@@ -61,6 +61,20 @@ def test_recordings_are_taken_in_and_strangers_named(capsys, home, tmp_path):
     assert (home / "voices" / "ko" / "granny" / "avalon-reveal-all-close.opus").is_file()
 
 
+@pytest.mark.skipif(shutil.which("ffmpeg") is None, reason="ffmpeg is not installed")
+def test_a_bad_recording_is_left_and_the_rest_taken_in(capsys, home, tmp_path):
+    recorded = tmp_path / "recorded"
+    write_tone(recorded / "avalon-reveal-all-open.wav")
+    (recorded / "avalon-night-again.wav").write_bytes(b"no sound")
+    write_tone(recorded / "avalon-night-begins.wav", amplitude=0.0)
+    code, out, err = typed(capsys, "import", str(recorded), "--lang", "ko", "--pack", "granny")
+    assert (code, err) == (1, "")
+    assert "avalon-night-again.wav was left: ffmpeg failed" in out
+    assert "avalon-night-begins.wav was left: nothing is heard, only silence. Record it again." in out
+    taken = [path.name for path in (home / "voices" / "ko" / "granny").iterdir()]
+    assert taken == ["avalon-reveal-all-open.opus"]
+
+
 def test_the_folder_may_stand_behind_the_options():
     behind, before = (
         cli.parsed(["voice", "import", *words])

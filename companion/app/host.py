@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import math
-import secrets
+import os
 from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -261,7 +261,7 @@ class TableHost:
         return tuple(self._language.full(text("core-alphabet")))
 
     def seed(self) -> bytes:
-        return secrets.token_bytes(16)
+        return os.urandom(16)
 
     def open(self, page: Page) -> None:
         self._pages.append(page)

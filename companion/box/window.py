@@ -49,8 +49,8 @@ _ENGRAVED: Rgb = (0x93, 0x8F, 0x88)
 _RING: Rgb = (0x12, 0x16, 0x1D)
 _RING_EDGE: Rgb = (0x34, 0x3D, 0x4B)
 _LED_OFF: Rgb = (0x1C, 0x20, 0x28)
-_SMOOTH = 3
-"""Round things are drawn so many times larger and scaled down."""
+_SMOOTH, _SMOOTH_FROM, _LESS_SMOOTH = 3, 50, 2
+"""Round things are drawn so many times larger and scaled down; from this radius on less is as smooth."""
 _LEDS_KEPT = 256
 _GLOW_REACH = 3
 """Radii of an LED that its glow reaches."""
@@ -352,13 +352,15 @@ class BoxWindow:
         self._slab(body, (34, 34, 1212, 642), 40, _BODY)
         x, y = self._layout.screen
         self._slab(body, (x - 12, y - 12, _SCREEN[0] + 24, _SCREEN[1] + 24), 18, _BEZEL)
+        font = pygame.font.Font(self._font and str(self._font), max(9, round(15 * self._scale)))
         for button in self._buttons.values():
             px, py = button.centre
             lift = round(4 * self._scale)
             self._round(body, (px, py + lift), button.radius + round(5 * self._scale), _HOLE)
             self._round(body, (px, py), button.radius + round(4 * self._scale), _COLLAR)
             if caption := self._captions.get(button.cap.button):
-                self._engrave(body, caption, px, py + button.radius + round(17 * self._scale))
+                words = font.render(caption, True, _ENGRAVED)
+                body.blit(words, words.get_rect(center=(px, py + button.radius + round(17 * self._scale))))
         sx, sy = self._layout.speaker
         for row in range(-2, 3):
             for column in range(-4, 5):
@@ -392,11 +394,6 @@ class BoxWindow:
     def _round(self, surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: Rgb) -> None:
         disc = _disc(max(radius, 1), colour)
         surface.blit(disc, disc.get_rect(center=centre))
-
-    def _engrave(self, surface: pygame.Surface, caption: str, x: int, y: int) -> None:
-        font = pygame.font.Font(self._font and str(self._font), max(9, round(15 * self._scale)))
-        words = font.render(caption, True, _ENGRAVED)
-        surface.blit(words, words.get_rect(center=(x, y)))
 
     def _cap_moved(self, button: str, down: bool) -> None:
         cap = self._buttons[button]
@@ -475,9 +472,10 @@ def _as_the_desktop_allows() -> tuple[int, int]:
 
 @lru_cache(maxsize=64)
 def _disc(radius: int, colour: tuple[int, ...]) -> pygame.Surface:
-    large = pygame.Surface((radius * 2 * _SMOOTH, radius * 2 * _SMOOTH), pygame.SRCALPHA, 32)
+    reach = radius * (_SMOOTH if radius < _SMOOTH_FROM else _LESS_SMOOTH)
+    large = pygame.Surface((reach * 2, reach * 2), pygame.SRCALPHA, 32)
     large.fill((*colour[:3], 0))
-    pygame.draw.circle(large, colour, (radius * _SMOOTH, radius * _SMOOTH), radius * _SMOOTH)
+    pygame.draw.circle(large, colour, (reach, reach), reach)
     return pygame.transform.smoothscale(large, (radius * 2, radius * 2))
 
 

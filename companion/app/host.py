@@ -643,20 +643,19 @@ class TableHost:
     # -- time
     def due_s(self, now_s: float) -> float | None:
         """When ``advance`` or ``render`` has something to do next, as a moment of the clock."""
-        still_until_s = self._still_until_s(now_s)
-        if self._dirty and still_until_s is None:
+        if self._dirty and self._still_until_s(now_s) is None:
             return now_s
         if now_s >= self._quiet_until_s:
-            self._quiet_until_s = self._next_s(now_s, still_until_s)
+            self._quiet_until_s = self._next_s(now_s)
         change_s = self.lights.next_change_s(now_s)
         if change_s is not None:
             return min(now_s + change_s, self._quiet_until_s)
         return self._quiet_until_s if self._quiet_until_s < math.inf else None
 
-    def _next_s(self, now_s: float, still_until_s: float | None) -> float:
+    def _next_s(self, now_s: float) -> float:
         """The next moment of anything but the ring."""
         moments = [
-            still_until_s,
+            self._still_until_s(now_s),
             self.presses.due_s,
             None if self._dim else self._touched_s + self._dim_after_s,
             self._bubble[1] if self._bubble is not None else None,
@@ -865,6 +864,16 @@ class TableHost:
 
     def render(self, now_s: float) -> None:
         """Draw what changed, and light the ring."""
+        if self._dirty or now_s >= self._quiet_until_s:
+            self._draw(now_s)
+        if Part.RING in self._failed:
+            return
+        try:
+            self.parts.ring.show(self.lights.frame(now_s))
+        except PartError as fault:
+            self.handle(PartFailed(Part.RING, str(fault)))
+
+    def _draw(self, now_s: float) -> None:
         motion = self.motion()
         if (self._dirty or motion is not None) and self._still_until_s(now_s) is None:
             self._dirty = False
@@ -877,12 +886,6 @@ class TableHost:
         if self._hushed != self._bedded:
             self._bedded = self._hushed
             self.parts.speaker.bed(self._sounds / "night.wav" if self._bedded else None)
-        if Part.RING in self._failed:
-            return
-        try:
-            self.parts.ring.show(self.lights.frame(now_s))
-        except PartError as fault:
-            self.handle(PartFailed(Part.RING, str(fault)))
 
 
 def _past(record: PlayRecord) -> PastPlay:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from companion.app.pages.base import BACK, CLOSE, LANGUAGES, Host, Page, asking, both, moment, pane, scene
 from companion.app.pages.history import HistoryPage, events
@@ -43,6 +43,7 @@ from companion.core.view import (
 from companion.core.view import Page as Arranged
 from companion.core.words import Text, name, text
 
+S = TypeVar("S")
 T = TypeVar("T")
 PREVIEW_ROWS = 5
 
@@ -82,11 +83,39 @@ def _session(host: Host) -> Session:
     return host.session
 
 
-class TableMenuPage(Page):
-    """A column of stops; the pane shows what the focused one opens."""
+class _StopsPage(Page, Generic[S]):
+    """A few stops: left and right step round them, go takes one. Which there are may change while it is open."""
 
     def __init__(self) -> None:
         self._at = 0
+
+    def _stops(self, host: Host) -> tuple[S, ...]:
+        raise NotImplementedError
+
+    def _take(self, host: Host, stop: S) -> None:
+        raise NotImplementedError
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        stops = self._stops(host)
+        self._at = min(self._at, len(stops) - 1)
+        match role:
+            case Role.LEFT | Role.RIGHT:
+                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(stops)
+            case Role.GO:
+                self._take(host, stops[self._at])
+            case Role.BACK:
+                host.close()
+            case Role.ROLL:
+                host.refuse(role, text("core-nothing-here"))
+
+    def touch(self, host: Host, stop: int) -> None:
+        if 0 <= stop < len(self._stops(host)):
+            self._at = stop
+            self.press(host, Role.GO)
+
+
+class TableMenuPage(_StopsPage[Stop]):
+    """A column of stops; the pane shows what the focused one opens."""
 
     def _stops(self, host: Host) -> tuple[Stop, ...]:
         session = _session(host)
@@ -123,24 +152,7 @@ class TableMenuPage(Page):
         path = (*session.view.path[:1], text("core-table-menu"))
         return scene(host, pane(entries, preview), labels, icon=session.view.icon, path=path)
 
-    def press(self, host: Host, role: Role, times: int = 1) -> None:
-        stops = self._stops(host)
-        match role:
-            case Role.LEFT | Role.RIGHT:
-                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(stops)
-            case Role.GO:
-                self._open(host, stops[self._at])
-            case Role.BACK:
-                host.close()
-            case Role.ROLL:
-                host.refuse(role, text("core-nothing-here"))
-
-    def touch(self, host: Host, stop: int) -> None:
-        if 0 <= stop < len(self._stops(host)):
-            self._at = stop
-            self.press(host, Role.GO)
-
-    def _open(self, host: Host, stop: Stop) -> None:
+    def _take(self, host: Host, stop: Stop) -> None:
         session = _session(host)
         match stop:
             case Stop.HISTORY:
@@ -264,11 +276,8 @@ class SoundStop(StrEnum):
 _READING_ICONS = {Reading.SILENT: Icon.MUTE, Reading.ANNOUNCE: Icon.PLAY, Reading.EVERYTHING: Icon.SOUND}
 
 
-class LightAndSoundPage(Page):
+class LightAndSoundPage(_StopsPage[SoundStop]):
     """Volume, brightness, how much of the open play is said aloud, and in whose voice if there are several."""
-
-    def __init__(self) -> None:
-        self._at = 0
 
     def _stops(self, host: Host) -> tuple[SoundStop, ...]:
         left_out = set()
@@ -303,25 +312,7 @@ class LightAndSoundPage(Page):
             case SoundStop.VOICE:
                 return Plate(text("voice-pack"), name(_called(host.voice)), Icon.PAWN)
 
-    def press(self, host: Host, role: Role, times: int = 1) -> None:
-        stops = self._stops(host)
-        self._at = min(self._at, len(stops) - 1)
-        match role:
-            case Role.LEFT | Role.RIGHT:
-                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(stops)
-            case Role.GO:
-                self._change(host, stops[self._at])
-            case Role.BACK:
-                host.close()
-            case Role.ROLL:
-                host.refuse(role, text("core-nothing-here"))
-
-    def touch(self, host: Host, stop: int) -> None:
-        if 0 <= stop < len(self._stops(host)):
-            self._at = stop
-            self.press(host, Role.GO)
-
-    def _change(self, host: Host, stop: SoundStop) -> None:
+    def _take(self, host: Host, stop: SoundStop) -> None:
         match stop:
             case SoundStop.VOLUME:
                 host.open(LevelPage("volume", 0, host.volume))

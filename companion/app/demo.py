@@ -17,6 +17,7 @@ from companion.app.library import Fixed
 from companion.app.night_tape import RATE_HZ, RecordingSpeaker
 from companion.app.options import DemoOptions
 from companion.app.simulation import Simulation, sentences, speaking
+from companion.core.game import Several
 from companion.core.view import Col, Letters, Node, Role, Row
 from companion.core.words import Words
 from companion.voice.lines import Narration
@@ -131,7 +132,13 @@ def _next(simulation: Simulation, fingers: random.Random) -> tuple[str, ...] | N
     letters = _letters(simulation.scene.page.wide)
     if letters is not None:  # a name of one letter is name enough; what is done lies before the first letter
         return ("go", *("left" for _ in range(letters.at + 1)), "go")
+    session = simulation.host.session
+    question = session.question if session is not None else None
+    if question is not None and isinstance(question.accepts, Several):
+        return _several(question.accepts, fingers)
     amber = next((role for role, label in labels.items() if label.primary and not label.refused), None)
+    if amber is Role.GO and question is None:
+        return (amber.value,)  # the page stands on what the table is likely to want
     if amber is Role.GO and labels[Role.RIGHT].meant and not labels[Role.RIGHT].text.id:
         return (*("right" for _ in range(fingers.randrange(3))), "go")
     if amber is not None:
@@ -141,6 +148,15 @@ def _next(simulation: Simulation, fingers: random.Random) -> tuple[str, ...] | N
     sides = [role for role in (Role.LEFT, Role.RIGHT) if labels[role].meant and labels[role].text.id]
     open_ = [role for role in sides if not labels[role].refused]
     return (fingers.choice(open_).value,) if len(sides) == 2 and open_ else None
+
+
+def _several(accepts: Several, fingers: random.Random) -> tuple[str, ...]:
+    """As few as may be, side by side; what is done lies to the left of the first."""
+    count = accepts.least
+    first = fingers.randrange(len(accepts.options) - count + 1)
+    picks = ("go", *(press for _ in range(count - 1) for press in ("right", "go"))) if count else ()
+    back = first + count if count else first + 1
+    return (*("right" for _ in range(first)), *picks, *("left" for _ in range(back)), "go")
 
 
 def _letters(node: Node) -> Letters | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -52,7 +51,6 @@ from companion.games.arkham_express.state import (
 
 DEMO = "demo_"
 """Investigators, monsters and the Ancient One of the fictional sheets begin with this."""
-K = TypeVar("K")
 
 _POINTS = Number(1, MOST_POINTS)
 _BONUS = Number(-MOST_BONUS, MOST_BONUS)

@@ -172,9 +172,6 @@ class Catalog(Struct, frozen=True):
         """For 1 to 8 investigators."""
         return self.limits[min(max(investigators, 1), PLAYERS) - 1]
 
-    def street_of(self, place: str) -> str:
-        return self.places[place].street if place in self.places else place
-
 
 def slug(name: str) -> str:
     """``"St. Mary's Hospital"`` -> ``"st_marys_hospital"``."""

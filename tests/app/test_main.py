@@ -6,7 +6,7 @@ import pytest
 
 from companion.app import assets, main
 from companion.app.config.options import RunOptions
-from companion.app.host.host import PACK_CHOICE
+from companion.app.host.narrator import PACK_CHOICE
 from companion.app.store.store import Store
 from companion.app.table.inbox import Inbox
 from companion.app.table.speech import SpeechMade

@@ -21,14 +21,14 @@ import pygame
 import pytest
 
 from companion.app import assets
-from companion.app.failing_disk import DiskFault, FailingDisk
-from companion.app.inbox import Inbox
-from companion.app.loop import PUMP_S, run
-from companion.app.mounts import Keeps, mount_of
-from companion.app.parts import open_parts
-from companion.app.settings import read
-from companion.app.simulation import Simulation
-from companion.app.store import Store
+from companion.app.care.mounts import Keeps, mount_of
+from companion.app.config.settings import read
+from companion.app.host.loop import PUMP_S, run
+from companion.app.parts.opening import open_parts
+from companion.app.store.store import Store
+from companion.app.table.inbox import Inbox
+from companion.app.virtual.failing_disk import DiskFault, FailingDisk
+from companion.app.virtual.simulation import Simulation
 from companion.box import gpio, mock_pins
 from companion.box.backlight import Backlight
 from companion.box.display import connected_card
@@ -310,9 +310,9 @@ def test_m16_closing_waits_for_nobody() -> None:
 
 STOPPED = """
 import sys
-from companion.app.options import RunOptions
+from companion.app.config.options import RunOptions
 from companion.app.main import run
-from companion.app import notify
+from companion.app.care import notify
 notify.send = lambda address, message: (sys.stdout.write(message + chr(10)), sys.stdout.flush())
 sys.exit(run(RunOptions(game="time_citadel", seats=("Ann", "Bob"))))
 """
@@ -495,7 +495,7 @@ def test_m29_the_calendar_may_jump(monkeypatch: pytest.MonkeyPatch) -> None:
     box.hold("back", 0.7)
     assert "Table menu" in box.texts()
     uses = [where for where, source in every_module() if re.search(r"\btime\.time\b|datetime\.now", source)]
-    assert set(uses) <= {"app/store.py", "app/records.py", "app/play_file.py"}  # dates of the history
+    assert set(uses) <= {"app/store/store.py", "app/store/records.py", "app/store/play_file.py"}  # dates of the history
 
 
 def test_m30_what_is_chosen_on_the_box_stays_chosen(tmp_path: Path) -> None:
@@ -610,7 +610,7 @@ def test_the_loop_is_asked_often_enough_to_stop_at_once() -> None:
         def due_s(self, now_s: float) -> float | None:
             return None
 
-    from companion.app.clock import MonotonicClock
+    from companion.app.table.clock import MonotonicClock
 
     inbox = Inbox()
     inbox.put(Closed())

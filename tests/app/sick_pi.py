@@ -7,9 +7,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from companion.app.assets import Places
-from companion.app.doctor import Machine, examine
-from companion.app.findings import Finding
-from companion.app.settings import Settings, read
+from companion.app.care.doctor import Machine, examine
+from companion.app.config.settings import Settings, read
+from companion.app.table.findings import Finding
 
 PI_3 = "Raspberry Pi 3 Model B Plus Rev 1.3"
 PI_4 = "Raspberry Pi 4 Model B Rev 1.4"

@@ -11,12 +11,12 @@ import pytest
 
 from companion import cli
 from companion.app import assets
-from companion.app.boot_config import Family, boot_config, family_of
-from companion.app.doctor import as_lines, this_machine
-from companion.app.findings import Level, worst
+from companion.app.care.boot_config import Family, boot_config, family_of
+from companion.app.care.doctor import as_lines, this_machine
+from companion.app.care.mounts import Keeps, mount_of
+from companion.app.config.settings import read
 from companion.app.language import LANGUAGES, Language
-from companion.app.mounts import Keeps, mount_of
-from companion.app.settings import read
+from companion.app.table.findings import Level, worst
 from companion.box.pins import Bus
 from companion.core.words import NOTHING
 from tests.app.sick_pi import CHIPS, PI_3, PI_4, PI_5, PI_ZERO_2, Pi, settings
@@ -186,7 +186,7 @@ def test_a_folder_nobody_may_look_into_is_a_finding_and_ends_nothing(pi: Pi, mon
     def look(path: Path) -> None:
         raise PermissionError(13, "Permission denied", str(path))
 
-    monkeypatch.setattr("companion.app.doctor.PlaysOnDisk.look", look)
+    monkeypatch.setattr("companion.app.care.doctor.PlaysOnDisk.look", look)
     assert pi.ails() == ["store: unseen"]
 
 
@@ -283,7 +283,7 @@ def test_a_stick_may_be_called_in_any_script_and_garbage_says_nothing() -> None:
 
 # ---------------------------------------------------------------- words
 def test_every_finding_has_words_in_every_language(tmp_path: Path) -> None:
-    source = (Path(assets.__file__).parent / "doctor.py").read_text("utf-8")
+    source = (Path(assets.__file__).parent / "care" / "doctor.py").read_text("utf-8")
     ids = {f"doctor-{said}" for said in re.findall(r'_ok\(\s*"[a-z_]+",\s*"([a-z0-9-]+)"', source)}
     bad = set(re.findall(r'_bad\(\s*Level\.\w+,\s*(?:"[a-z_]+"|check),\s*"([a-z0-9-]+)"', source))
     ids |= {f"doctor-{said}{do}" for said in bad for do in ("", "-do")}

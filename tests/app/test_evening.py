@@ -4,10 +4,10 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from companion.app.failing_disk import DiskFault, FailingDisk
-from companion.app.inbox import Inbox
-from companion.app.simulation import Simulation
-from companion.app.store import Store
+from companion.app.store.store import Store
+from companion.app.table.inbox import Inbox
+from companion.app.virtual.failing_disk import DiskFault, FailingDisk
+from companion.app.virtual.simulation import Simulation
 from companion.core.view import Icon
 from tests.app.test_host import OneGame, total
 

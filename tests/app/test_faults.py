@@ -6,10 +6,10 @@ import time
 
 import pytest
 
-from companion.app.inbox import Inbox
 from companion.app.pages.play import PlayPage
-from companion.app.simulation import Simulation
-from companion.app.store import Store
+from companion.app.store.store import Store
+from companion.app.table.inbox import Inbox
+from companion.app.virtual.simulation import Simulation
 from tests.app.test_host import OneGame, total
 from tests.app.tiny_game import Tiny
 

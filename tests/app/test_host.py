@@ -3,7 +3,7 @@
 import pytest
 
 from companion.app.pages.owner import CellsPage
-from companion.app.simulation import Simulation
+from companion.app.virtual.simulation import Simulation
 from companion.box.parts import Touch
 from companion.core.errors import Refusal
 from companion.core.game import ByHand, Cover, OneOf

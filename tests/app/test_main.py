@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.app import assets, main
-from companion.app.host import PACK_CHOICE
-from companion.app.inbox import Inbox
-from companion.app.options import RunOptions
-from companion.app.speech import SpeechMade
-from companion.app.store import Store
+from companion.app.config.options import RunOptions
+from companion.app.host.host import PACK_CHOICE
+from companion.app.store.store import Store
+from companion.app.table.inbox import Inbox
+from companion.app.table.speech import SpeechMade
 from companion.voice.synthesis import NoSynthesis
 
 

@@ -13,11 +13,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from companion.app.inbox import Inbox
-from companion.app.parts import open_parts
-from companion.app.rings import lights_out
-from companion.app.service import status_of
-from companion.app.settings import Settings, read
+from companion.app.care.service import status_of
+from companion.app.config.settings import Settings, read
+from companion.app.parts.opening import open_parts
+from companion.app.parts.rings import lights_out
+from companion.app.table.inbox import Inbox
 from companion.box.parts import Turned
 from companion.box.spi_ring import encode
 

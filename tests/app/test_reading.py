@@ -9,11 +9,11 @@ from types import SimpleNamespace
 import pytest
 from msgspec.structs import replace
 
-from companion.app.inbox import Inbox
-from companion.app.reading import Reader, Reading
-from companion.app.simulation import Simulation
-from companion.app.speech import BREATH_S, SpeechMade
-from companion.app.store import Store
+from companion.app.store.store import Store
+from companion.app.table.inbox import Inbox
+from companion.app.table.reading import Reader, Reading
+from companion.app.table.speech import BREATH_S, SpeechMade
+from companion.app.virtual.simulation import Simulation
 from companion.box.virtual import VirtualSpeaker
 from companion.core.game import Number, Question, Seen
 from companion.core.view import Col, Gap, Hands, Icon, Line, Page, Row

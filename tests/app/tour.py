@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.app.demo import NAMES
-from companion.app.failing_disk import DiskFault, FailingDisk
-from companion.app.games import Games
-from companion.app.inbox import Inbox
+from companion.app.config.settings import load
 from companion.app.pages.doctor import DoctorPage
 from companion.app.pages.faults import MessagePage, SettingsPage
 from companion.app.pages.menu import SeatsPage
-from companion.app.settings import load
-from companion.app.simulation import Simulation, speaking
-from companion.app.store import Store
+from companion.app.store.games import Games
+from companion.app.store.store import Store
+from companion.app.table.inbox import Inbox
+from companion.app.virtual.demo import NAMES
+from companion.app.virtual.failing_disk import DiskFault, FailingDisk
+from companion.app.virtual.simulation import Simulation, speaking
 from companion.box.parts import Exposed
 from companion.box.virtual import VirtualSpeaker
 from companion.core.game import Answer, ByHand, Correct, Leave, Tables, Value

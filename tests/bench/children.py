@@ -64,7 +64,7 @@ def first_line() -> None:
 
 
 def first_frame() -> None:
-    from companion.app import loop
+    from companion.app.host import loop
 
     def one_frame(host: Any, inbox: Any, clock: Any, *rest: Any) -> None:
         now_s = clock.now_s()
@@ -80,7 +80,7 @@ def pressed() -> None:
     """Says, in milliseconds, how late each picture and each frame of the ring was that fell due."""
     from random import Random
 
-    from companion.app import loop
+    from companion.app.host import loop
 
     run, fingers = loop.run, Random(1)
 
@@ -133,8 +133,9 @@ def pressed() -> None:
 
 def night() -> None:
     """Says the most memory that was in use, after a night of ten with every special character but Lancelot."""
-    from companion.app import loop, main
-    from companion.app.clock import MonotonicClock
+    from companion.app import main
+    from companion.app.host import loop
+    from companion.app.table.clock import MonotonicClock
     from companion.games.avalon.state import Phase
 
     class Jumping(MonotonicClock):

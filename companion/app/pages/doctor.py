@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.app.findings import BADNESS, Finding, Level
-from companion.app.pages.base import CLOSE, Host, Page, moment, scene
+from companion.app.table.findings import BADNESS, Finding, Level
+from companion.app.table.page import CLOSE, Host, Page, moment, scene
 from companion.core.view import Col, Entries, Entry, Heading, Icon, Label, Paragraph, Role, Row, Scene, Tone
 from companion.core.view import Page as Arranged
 from companion.core.words import NOTHING, Text, text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.app.pages.base import Host, Page, moment, scene
+from companion.app.table.page import Host, Page, moment, scene
 from companion.core.view import Col, Heading, Icon, Label, Paragraph, Problem, Role, Scene, Tone
 from companion.core.view import Page as Arranged
 from companion.core.words import Text, name, text

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 
-from companion.app.pages.base import CLOSE, Host, Page, both, scene
-from companion.app.session import Session
+from companion.app.table.page import CLOSE, Host, Page, both, scene
+from companion.app.table.session import Session
 from companion.core.game import Anew, Answer, ByHand, Correct, Leave
 from companion.core.play import By
 from companion.core.play import Row as Kept

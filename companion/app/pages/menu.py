@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.app.pages.base import BACK, CLOSE, Host, Page, PastPlay, asking, both, game_called, moment, scene
 from companion.app.pages.pickers import LeftOpen, NamePicker, Picked, Picker, Plain, picker_for
 from companion.app.pages.picking import PickingPage
 from companion.app.pages.table_menu import LanguagePage, LightAndSoundPage
+from companion.app.table.page import BACK, CLOSE, Host, Page, PastPlay, asking, both, game_called, moment, scene
 from companion.core.chance import Seeded
 from companion.core.game import Game, Name, Option, Value
 from companion.core.view import (

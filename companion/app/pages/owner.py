@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.app.pages.base import BACK, CLOSE, Host, Page, asking, both, game_called, moment, scene
 from companion.app.pages.pickers import LeftOpen, Picked, Picker, picker_for
 from companion.app.pages.picking import PickingPage
+from companion.app.table.page import BACK, CLOSE, Host, Page, asking, both, game_called, moment, scene
 from companion.core.game import Column, Game, Table, TableRow, Value
 from companion.core.view import SHAPE_OF, Die, Grid, Icon, Item, Label, Plate, Plates, Role, Scene, Tone
 from companion.core.words import NOTHING, Text, name, text

@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.app.pages.base import BACK, CLOSE, Host, Page, asking, both, scene
 from companion.app.pages.history import HistoryPage
 from companion.app.pages.pickers import FacesPicker, LeftOpen, Outcome, Picked, Picker, Unready, picker_for
 from companion.app.pages.picking import PickingPage
-from companion.app.session import Session
+from companion.app.table.page import BACK, CLOSE, Host, Page, asking, both, scene
+from companion.app.table.session import Session
 from companion.core.errors import Refusal
 from companion.core.game import Answer, Correct, Dial, Game, Leave, Offer, Question, Seen, Value
 from companion.core.view import (

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Generic, TypeVar
 
-from companion.app.pages.base import BACK, CLOSE, LANGUAGES, Host, Page, asking, both, moment, pane, scene
 from companion.app.pages.history import HistoryPage, events
 from companion.app.pages.pickers import (
     ChoicePicker,
@@ -20,8 +19,9 @@ from companion.app.pages.pickers import (
 )
 from companion.app.pages.picking import PickingPage
 from companion.app.pages.play import Asked, CorrectPage
-from companion.app.reading import Reading
-from companion.app.session import Session
+from companion.app.table.page import BACK, CLOSE, LANGUAGES, Host, Page, asking, both, moment, pane, scene
+from companion.app.table.reading import Reading
+from companion.app.table.session import Session
 from companion.core.game import Anew, ByHand, Leave, Number, OneOf, Several
 from companion.core.view import (
     Col,

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from companion.app import assets
-from companion.app.library import Fixed
 from companion.app.pages.play import PlayPage
 from companion.app.pages.preflight import PreflightPage
-from companion.app.reading import Reading
-from companion.app.simulation import Simulation, sentences, speaking
+from companion.app.store.library import Fixed
+from companion.app.table.reading import Reading
+from companion.app.virtual.simulation import Simulation, sentences, speaking
 from companion.box.parts import Part, PartFailed
 from companion.box.virtual import VirtualSpeaker, wav_length_s
 from companion.core.view import LevelRing, Tone

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.app.inbox import Inbox
-from companion.app.library import Fixed
-from companion.app.reading import Reading
-from companion.app.simulation import Simulation, speaking
-from companion.app.store import Store
+from companion.app.store.library import Fixed
+from companion.app.store.store import Store
+from companion.app.table.inbox import Inbox
+from companion.app.table.reading import Reading
+from companion.app.virtual.simulation import Simulation, speaking
 from companion.box.virtual import VirtualSpeaker
 from companion.core.view import Icon
 from companion.games.avalon.state import Phase

@@ -6,8 +6,8 @@ import logging
 from typing import Any
 
 from companion.app.errors import GameError
-from companion.app.games import Games
-from companion.app.owner_tables import OwnerTables
+from companion.app.store.games import Games
+from companion.app.store.owner_tables import OwnerTables
 from companion.core.game import Cover, Game, Table, TableRow, Tables
 
 _log = logging.getLogger(__name__)

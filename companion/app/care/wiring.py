@@ -12,9 +12,9 @@ from pathlib import Path
 from msgspec import Struct
 
 from companion.app import assets
+from companion.app.config.nearest import did_you_mean
+from companion.app.config.settings import I2S_SOUND, DisplayDriver, Pull, RingKind, Settings, read
 from companion.app.errors import UsageError
-from companion.app.nearest import did_you_mean
-from companion.app.settings import I2S_SOUND, DisplayDriver, Pull, RingKind, Settings, read
 from companion.box.pins import (
     BCM_OF_HEADER,
     DATA_PIN_OF_SPI,

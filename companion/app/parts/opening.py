@@ -14,8 +14,8 @@ import pygame
 from msgspec import Struct
 
 from companion.app import assets
-from companion.app.rings import Pins, open_ring
-from companion.app.settings import DisplayDriver, PinFactory, Settings, TouchSettings
+from companion.app.config.settings import DisplayDriver, PinFactory, Settings, TouchSettings
+from companion.app.parts.rings import Pins, open_ring
 from companion.box.backlight import Backlight
 from companion.box.display import UNSEEN_DRIVERS, PygameDisplay, on_desktop, prepare
 from companion.box.errors import PartError

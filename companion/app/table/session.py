@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.app.clock import Clock
-from companion.app.director import Director
+from companion.app.table.clock import Clock
+from companion.app.table.director import Director
 from companion.core.errors import Refusal
 from companion.core.game import ByHand, CoreMove, Game, Offer, Question, Seen
 from companion.core.play import By, Play, Row, Step

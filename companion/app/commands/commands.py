@@ -11,8 +11,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.app.errors import FileError, UsageError
-from companion.app.options import (
+from companion.app.config.options import (
     CheckOptions,
     Command,
     DataOptions,
@@ -27,11 +26,12 @@ from companion.app.options import (
     VoiceOptions,
     WiringOptions,
 )
+from companion.app.errors import FileError, UsageError
 
 if TYPE_CHECKING:
     from companion.app.assets import Places
+    from companion.app.config.settings import Settings
     from companion.app.language import Language
-    from companion.app.settings import Settings
     from companion.core.game import Table
 
 
@@ -57,7 +57,7 @@ def carry_out(command: Command) -> int:
                 gc.unfreeze()
                 gc.enable()
         case DemoOptions():
-            from companion.app.demo import demo
+            from companion.app.virtual.demo import demo
 
             return demo(command)
         case ExportOptions():
@@ -79,7 +79,7 @@ def carry_out(command: Command) -> int:
         case VoiceOptions():
             return voice(command)
         case LightsOutOptions():
-            from companion.app.rings import lights_out
+            from companion.app.parts.rings import lights_out
 
             lights_out(_settings(command.config))
             return 0
@@ -91,7 +91,7 @@ def _say(line: str) -> None:
 
 def _settings(config: Path | None) -> Settings:
     """For commands in a terminal: mistakes in the settings file are told and stepped over."""
-    from companion.app.settings import load
+    from companion.app.config.settings import load
 
     settings, problems = load(config)
     for problem in problems:
@@ -109,8 +109,8 @@ def places_of(settings: Settings) -> Places:
 # ---------------------------------------------------------------- plays
 def export(options: ExportOptions) -> int:
     """A play as JSON lines on standard output."""
-    from companion.app import records
-    from companion.app.store import PlaysOnDisk
+    from companion.app.store import records
+    from companion.app.store.store import PlaysOnDisk
 
     disk = PlaysOnDisk.look(places_of(_settings(options.config)).store)
     try:
@@ -125,14 +125,14 @@ def replay(options: ReplayOptions) -> int:
     """A file of JSON lines through the real rules; 0 also where the rules refuse a move."""
     import msgspec
 
-    from companion.app import records
-    from companion.app.games import Games
+    from companion.app.store import records
+    from companion.app.store.games import Games
 
     source = sys.stdin.buffer.read() if str(options.file) == "-" else options.file.read_bytes()
     replayed = records.Replay(str(options.file), source, Games())
     words = words_of(_settings(options.config), options.language, replayed.game.words)
     if options.pictures is not None:
-        from companion.app.album import album
+        from companion.app.virtual.album import album
 
         for line in album(replayed, words, options):
             _say(line)
@@ -144,9 +144,9 @@ def replay(options: ReplayOptions) -> int:
 
 def history(options: HistoryOptions) -> int:
     """Every play, newest first."""
-    from companion.app import records
-    from companion.app.games import Games
-    from companion.app.store import PlaysOnDisk
+    from companion.app.store import records
+    from companion.app.store.games import Games
+    from companion.app.store.store import PlaysOnDisk
 
     settings = _settings(options.config)
     disk = PlaysOnDisk.look(places_of(settings).store)
@@ -162,9 +162,9 @@ def history(options: HistoryOptions) -> int:
 # ---------------------------------------------------------------- owner's tables
 def data(options: DataOptions) -> int:
     """List, check, import or export the owner's tables of a game."""
-    from companion.app import owner_tables
-    from companion.app.games import Games
-    from companion.app.nearest import did_you_mean
+    from companion.app.config.nearest import did_you_mean
+    from companion.app.store import owner_tables
+    from companion.app.store.games import Games
     from companion.core.errors import UnknownName
 
     game = Games().game(options.game)
@@ -208,8 +208,8 @@ def data(options: DataOptions) -> int:
 # ---------------------------------------------------------------- settings
 def check_config(options: CheckOptions) -> int:
     """All that is wrong with the settings, at once; also whether the moves that buttons make exist."""
-    from companion.app.games import Games
-    from companion.app.settings import found, load
+    from companion.app.config.settings import found, load
+    from companion.app.store.games import Games
 
     if options.file is not None and not options.file.is_file():
         raise UsageError(f"{options.file}: {'is a directory' if options.file.is_dir() else 'there is no such file'}")
@@ -227,10 +227,10 @@ def doctor(options: DoctorOptions) -> int:
     """Every check a line; 1 if anything is at fault."""
     import msgspec
 
-    from companion.app import doctor as checks
-    from companion.app.findings import Level, worst
-    from companion.app.games import Games
-    from companion.app.settings import load
+    from companion.app.care import doctor as checks
+    from companion.app.config.settings import load
+    from companion.app.store.games import Games
+    from companion.app.table.findings import Level, worst
 
     games = Games()
     settings, problems = load(options.config, offers=lambda key: games.game(key).offer_keys)
@@ -255,7 +255,7 @@ def doctor(options: DoctorOptions) -> int:
 
 def install(options: InstallOptions) -> int:
     """Put the box among what the machine starts, or take it out again; says what it did."""
-    from companion.app import install as installing
+    from companion.app.care import install as installing
 
     plan = installing.plan(options.root, options.kind) if options.install else installing.undo(options.root)
     for line in installing.carry_out(plan, options.root, dry_run=options.dry_run):
@@ -265,7 +265,7 @@ def install(options: InstallOptions) -> int:
 
 def wiring(options: WiringOptions) -> int:
     """The wires of a board, or of the box that the settings describe."""
-    from companion.app import wiring as drawn
+    from companion.app.care import wiring as drawn
 
     if options.board is None:
         settings = _settings(options.config)
@@ -283,8 +283,8 @@ def wiring(options: WiringOptions) -> int:
 def voice(options: VoiceOptions) -> int:
     """Compare packs with their lines, print what to record, take recordings in; where packs are made, also render the
     shipped packs, have them listened to, and have said again what was misheard."""
-    from companion.app import voices
-    from companion.app.games import Games
+    from companion.app.commands import voices
+    from companion.app.store.games import Games
 
     settings = _settings(options.config)
     games = Games()

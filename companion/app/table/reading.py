@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from companion.app.session import Session
+from companion.app.table.session import Session
 from companion.core.play import Row
 from companion.core.words import NOTHING, Text
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from companion.app import assets
-from companion.app.games import Games
-from companion.app.nearest import did_you_mean
+from companion.app.config.nearest import did_you_mean
+from companion.app.store.games import Games
 from companion.core.errors import UnknownName
 from companion.core.words import Words
 from companion.voice.lines import LANGUAGES, Line

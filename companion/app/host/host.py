@@ -13,20 +13,20 @@ from typing import Any, Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.app.clock import Clock
-from companion.app.director import Director
-from companion.app.findings import Finding
-from companion.app.inbox import News
 from companion.app.language import Language
-from companion.app.pages.base import Page, PastPlay
 from companion.app.pages.menu import MenuPage
 from companion.app.pages.play import PlayPage
 from companion.app.pages.preflight import PreflightPage, findings
 from companion.app.pages.table_menu import EndPage, TableMenuPage
-from companion.app.reading import Reader, Reading
-from companion.app.session import Session
-from companion.app.speech import Speech, SpeechMade
-from companion.app.store import Committed, NotSaved, PlayRecord, Saved, Store
+from companion.app.store.store import Committed, NotSaved, PlayRecord, Saved, Store
+from companion.app.table.clock import Clock
+from companion.app.table.director import Director
+from companion.app.table.findings import Finding
+from companion.app.table.inbox import News
+from companion.app.table.page import Page, PastPlay
+from companion.app.table.reading import Reader, Reading
+from companion.app.table.session import Session
+from companion.app.table.speech import Speech, SpeechMade
 from companion.box.errors import PartError
 from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
 from companion.box.parts import (

@@ -14,8 +14,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from companion.app.config.yaml_reader import NULLS, Block, Problem, Sheet
 from companion.app.errors import FileError
-from companion.app.yaml_reader import NULLS, Block, Problem, Sheet
 from companion.core.game import (
     NAME_LENGTH,
     Column,

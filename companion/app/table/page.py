@@ -8,9 +8,9 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from companion.app.findings import Finding
-from companion.app.reading import Reading
-from companion.app.session import Session
+from companion.app.table.findings import Finding
+from companion.app.table.reading import Reading
+from companion.app.table.session import Session
 from companion.core.game import Cover, Game, Table, TableRow, Tables, Value
 from companion.core.view import (
     Chip,

@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 import yaml
 from msgspec import Struct
 
-from companion.app.nearest import nearest
-from companion.app.options import LEAST_SIDE, MOST_SIDE
+from companion.app.config.nearest import nearest
+from companion.app.config.options import LEAST_SIDE, MOST_SIDE
 from companion.core.words import NOTHING, Text, Words, text
 
 T = TypeVar("T")

@@ -11,11 +11,11 @@ from pathlib import Path
 import pygame
 
 from companion.app import assets
-from companion.app.options import ReplayOptions
-from companion.app.pages.base import asking
+from companion.app.config.options import ReplayOptions
 from companion.app.pages.pickers import picker_for
 from companion.app.pages.play import Asked
-from companion.app.records import Heard, Replay, in_words
+from companion.app.store.records import Heard, Replay, in_words
+from companion.app.table.page import asking
 from companion.core.game import asked
 from companion.core.view import Bubble, Button, Label, Role, Scene, Show, View
 from companion.core.words import Words

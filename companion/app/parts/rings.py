@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from typing import Any
 
-from companion.app.settings import PinFactory, RingKind, Settings
+from companion.app.config.settings import PinFactory, RingKind, Settings
 from companion.box.errors import PartError
 from companion.box.null import NullRing
 from companion.box.parts import Rgb, Ring

@@ -25,14 +25,14 @@ from msgspec import Struct
 
 from companion import __version__
 from companion.app.assets import Places
-from companion.app.boot_config import BootConfig, Family, family_of, read_boot_config
+from companion.app.care.boot_config import BootConfig, Family, family_of, read_boot_config
+from companion.app.care.mounts import Keeps, keeps
+from companion.app.care.wiring import claims
+from companion.app.config.settings import DisplayDriver, PinFactory, RingKind, Settings
+from companion.app.config.yaml_reader import Problem
 from companion.app.errors import StoreError
-from companion.app.findings import Finding, Level
-from companion.app.mounts import Keeps, keeps
-from companion.app.play_file import PlaysOnDisk
-from companion.app.settings import DisplayDriver, PinFactory, RingKind, Settings
-from companion.app.wiring import claims
-from companion.app.yaml_reader import Problem
+from companion.app.store.play_file import PlaysOnDisk
+from companion.app.table.findings import Finding, Level
 from companion.box import pins
 from companion.box.display import connected_card
 from companion.box.errors import PartError

@@ -18,9 +18,9 @@ from msgspec import Struct
 
 from companion import __version__
 from companion.app.errors import FileError, GameError, StoreError
-from companion.app.games import Games
 from companion.app.language import Language, unmarked
-from companion.app.store import PLAY_FORMAT, PlayRecord, PlaysOnDisk
+from companion.app.store.games import Games
+from companion.app.store.store import PLAY_FORMAT, PlayRecord, PlaysOnDisk
 from companion.core.chance import Drew
 from companion.core.errors import CompanionError, Refusal, ReplayMismatch, RuleFault, UnknownName
 from companion.core.game import Beat, CoreMove, Game, chosen

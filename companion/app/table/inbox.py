@@ -6,8 +6,8 @@ import queue
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from companion.app.speech import SpeechMade
-from companion.app.store import Report
+from companion.app.store.store import Report
+from companion.app.table.speech import SpeechMade
 from companion.box.parts import Happening
 
 News: TypeAlias = Happening | Report | SpeechMade

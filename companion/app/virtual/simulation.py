@@ -11,13 +11,13 @@ import pygame
 from msgspec import Struct
 
 from companion.app import assets
-from companion.app.clock import ManualClock
-from companion.app.host import Library, Parts, TableHost
-from companion.app.inbox import Inbox
+from companion.app.host.host import Library, Parts, TableHost
 from companion.app.language import Language
-from companion.app.session import Session
-from companion.app.speech import Speech
-from companion.app.store import NotSaved, Store
+from companion.app.store.store import NotSaved, Store
+from companion.app.table.clock import ManualClock
+from companion.app.table.inbox import Inbox
+from companion.app.table.session import Session
+from companion.app.table.speech import Speech
 from companion.box.gestures import Presses
 from companion.box.parts import Buttons, Ring, Speaker
 from companion.box.virtual import VirtualButtons, VirtualRing, VirtualSpeaker

@@ -10,13 +10,13 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from companion.app.clock import ManualClock
-from companion.app.host import Library
+from companion.app.config.options import DemoOptions
+from companion.app.host.host import Library
 from companion.app.language import unmarked
-from companion.app.library import Fixed
-from companion.app.night_tape import RATE_HZ, RecordingSpeaker
-from companion.app.options import DemoOptions
-from companion.app.simulation import Simulation, sentences, speaking
+from companion.app.store.library import Fixed
+from companion.app.table.clock import ManualClock
+from companion.app.virtual.night_tape import RATE_HZ, RecordingSpeaker
+from companion.app.virtual.simulation import Simulation, sentences, speaking
 from companion.core.game import Several
 from companion.core.view import Col, Letters, Node, Role, Row
 from companion.core.words import Words
@@ -216,8 +216,8 @@ def tell(shown: Shown | Recorded, say: Callable[[str], None]) -> None:
 
 def demo(options: DemoOptions) -> int:
     """``companion demo``: to standard output; the exit code."""
-    from companion.app.games import Games
-    from companion.app.settings import load
+    from companion.app.config.settings import load
+    from companion.app.store.games import Games
 
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     settings, _ = load(options.config)

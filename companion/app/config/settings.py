@@ -15,9 +15,9 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from companion.app import assets
+from companion.app.config.nearest import nearest
+from companion.app.config.yaml_reader import Block, Problem, Sheet, Spot
 from companion.app.language import LANGUAGES
-from companion.app.nearest import nearest
-from companion.app.yaml_reader import Block, Problem, Sheet, Spot
 from companion.box.errors import PinError
 from companion.box.pins import BCM_OF_HEADER, DATA_PIN_OF_SPI, PINS_OF_BUS, Bus, bcm
 from companion.box.spi_ring import CHANNEL_MA, IDLE_MA

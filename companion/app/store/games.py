@@ -13,8 +13,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from companion.app.assets import game_data, game_file
+from companion.app.config.nearest import did_you_mean
 from companion.app.errors import GameError
-from companion.app.nearest import did_you_mean
 from companion.core.errors import UnknownName
 from companion.core.game import Cover, Game
 

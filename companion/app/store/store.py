@@ -20,7 +20,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.app.errors import StoreError, UnusableStore
-from companion.app.play_file import (
+from companion.app.store.play_file import (
     PLAY_FORMAT,
     PLAYS_AT_MOST,
     Connect,

@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from companion.app import assets
-from companion.app.findings import Finding
-from companion.app.pages.base import Page
-from companion.app.parts import Opened
-from companion.app.settings import Settings
-from companion.app.yaml_reader import Problem
+from companion.app.config.settings import Settings
+from companion.app.config.yaml_reader import Problem
+from companion.app.parts.opening import Opened
+from companion.app.table.findings import Finding
+from companion.app.table.page import Page
 from companion.box.counted import CountedButtons
 from companion.core.view import Role
 
@@ -43,7 +43,7 @@ def status_of(opened: Opened) -> str:
 
 def examined(settings: Settings, problems: Sequence[Problem]) -> tuple[Finding, ...]:
     """What the doctor finds, for the screen."""
-    from companion.app.doctor import examine, this_machine
+    from companion.app.care.doctor import examine, this_machine
 
     return examine(this_machine(), settings, problems, assets.places().moved(settings.data, settings.state))
 
@@ -64,7 +64,7 @@ def wants_service(levels: Mapping[str, bool]) -> bool:
 def bench_of(opened: Opened, settings: Settings) -> Benched:
     """The bench for these parts."""
     from companion.app.pages.service import Bench, ServicePage
-    from companion.app.tones import Tones
+    from companion.app.parts.tones import Tones
     from companion.box.null import NullRing
 
     counted = CountedButtons(opened.buttons)

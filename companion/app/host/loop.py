@@ -9,8 +9,8 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Protocol
 
-from companion.app.clock import Clock
-from companion.app.inbox import Inbox, News
+from companion.app.table.clock import Clock
+from companion.app.table.inbox import Inbox, News
 from companion.box.parts import Closed
 
 PUMP_S = 1 / 50

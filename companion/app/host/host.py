@@ -46,7 +46,7 @@ from companion.core.errors import CompanionError, Refusal, RuleFault
 from companion.core.game import Beat, Cover, Game, Interruption, Table, TableRow, Tables, Value, chosen
 from companion.core.play import By, Play, Rows
 from companion.core.view import Bubble, Chip, DarkRing, Icon, Motion, RingPicture, Role, Rolled, Say, Scene, Sound, Tone
-from companion.core.words import Text, text
+from companion.core.words import Text, seated, text, unnamed_seat
 from companion.lights.errors import ShowError
 from companion.lights.lights import Lights
 from companion.screen.screen import Screen
@@ -425,14 +425,15 @@ class TableHost:
 
     def last_seats(self, key: str) -> tuple[str, ...]:
         record = self._last(key)
-        return record.seats if record is not None else ()
+        seats = seated(record.seats) if record is not None else ()
+        return tuple("" if unnamed_seat(called) else called for called in seats)
 
     def last_options(self, key: str) -> Mapping[str, Value]:
         record = self._last(key)
         return record.options if record is not None and record.game == key else {}
 
     def begin(self, key: str, seats: tuple[str, ...], options: Mapping[str, Value], seed: bytes | None = None) -> None:
-        game = self.game(key)
+        game, seats = self.game(key), seated(seats)
         values = chosen(game, options)
         tables = self._library.tables(key)
         seed = self.seed() if seed is None else seed
@@ -457,7 +458,7 @@ class TableHost:
         assert record is not None, f"{key} has no open play"
         game = self.game(key)
         record, rows = self._store.resume(record.id)
-        fixed = game.begin(record.options, record.seats, record.tables)
+        fixed = game.begin(record.options, seated(record.seats), record.tables)
         self._sit_down(key, Play.resume(game, rows, record.seed, fixed), record.id)
         assert self._session is not None
         self._session.opened(None)
@@ -889,4 +890,4 @@ class TableHost:
 
 
 def _past(record: PlayRecord) -> PastPlay:
-    return PastPlay(record.id, record.game, record.seats, record.ended is None and record.head >= 0)
+    return PastPlay(record.id, record.game, seated(record.seats), record.ended is None and record.head >= 0)

@@ -26,7 +26,7 @@ from companion.core.errors import CompanionError, Refusal, ReplayMismatch, RuleF
 from companion.core.game import Beat, CoreMove, Game, chosen
 from companion.core.play import By, MemoryRows, Play, Step
 from companion.core.view import Cue, View
-from companion.core.words import NOTHING, Text, Words, text
+from companion.core.words import NOTHING, Text, Words, name, seated, text
 
 KIND = "companion play"
 """What the header calls itself."""
@@ -179,7 +179,7 @@ class Replay:
         seed = bytes.fromhex(header.seed) if header.seed is not None else bytes(16)
         try:
             options = chosen(self.game, header.options)
-            return Play.begin(self.game, MemoryRows(), seed, options, header.seats, header.tables, header.drew)
+            return Play.begin(self.game, MemoryRows(), seed, options, seated(header.seats), header.tables, header.drew)
         except CompanionError as fault:
             raise self._wrong(1, str(fault)) from fault
         except Exception as fault:
@@ -295,7 +295,7 @@ def _entry(disk: PlaysOnDisk, record: PlayRecord, games: Games, words: Language,
         pass  # a game that is no longer installed keeps its key
     row, _ = disk.row(record.id, record.head)
     began, ended = _local(record.started), "" if record.ended is None else _local(record.ended)
-    seats = ", ".join(record.seats)
+    seats = ", ".join(words.full(name(seat)) for seat in seated(record.seats))
     return str(record.id), game_name, began, ended, seats, str(record.head), unmarked(words.full(row.title))
 
 

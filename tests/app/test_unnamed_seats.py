@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -44,7 +45,7 @@ def play(box: Simulation, random: Random, presses: int) -> None:
         question: Any = session.question
         if question is not None and random.random() < 0.5:
             answer = Answer(question.key, any_answer(question.accepts, random))
-            box.host.attempt(Role.GO, lambda answer=answer: session.answer(answer))
+            box.host.attempt(Role.GO, partial(session.answer, answer))
         else:
             box.press(random.choice(BUTTONS))
         if box.host.session is not None and box.host.session.view.hush:

@@ -45,7 +45,22 @@ from companion.box.parts import (
 from companion.core.errors import CompanionError, Refusal, RuleFault
 from companion.core.game import Beat, Cover, Game, Interruption, Table, TableRow, Tables, Value, chosen
 from companion.core.play import By, Play, Rows
-from companion.core.view import Bubble, Chip, DarkRing, Icon, Motion, RingPicture, Role, Rolled, Say, Scene, Sound, Tone
+from companion.core.view import (
+    Bubble,
+    Chip,
+    DarkRing,
+    Icon,
+    IconName,
+    Motion,
+    RingPicture,
+    Role,
+    Rolled,
+    Say,
+    Scene,
+    Sound,
+    SoundName,
+    Tone,
+)
 from companion.core.words import Text, text
 from companion.lights.errors import ShowError
 from companion.lights.lights import Lights
@@ -117,7 +132,7 @@ class _Stage:
     def dark(self) -> None:
         self._host.lights.stop("director")
 
-    def chime(self, sound: Sound) -> None:
+    def chime(self, sound: SoundName) -> None:
         self._host.chime(sound)
 
     def say(self, say: Say) -> float:
@@ -287,7 +302,7 @@ class TableHost:
         if "go" in self.presses.names:
             self.presses.behave("go", Behaviour(hold_s=self._go_hold_s) if self.page.holds_go else Behaviour())
 
-    def tell(self, role: Role, sentence: Text, icon: Icon = Icon.CHECK) -> None:
+    def tell(self, role: Role, sentence: Text, icon: IconName = Icon.CHECK) -> None:
         self._bubble = (Bubble(role, sentence, icon), self._clock.now_s() + BUBBLE_S)
         self._reader.bubble(sentence)
         if icon is Icon.BACK:
@@ -514,7 +529,7 @@ class TableHost:
         except ShowError as fault:
             _log.error("%s", fault)
 
-    def chime(self, sound: Sound) -> None:
+    def chime(self, sound: SoundName) -> None:
         if not self._hushed:
             self.parts.speaker.play(self._sounds / f"{sound.value}.wav")
 

@@ -14,6 +14,7 @@ from companion.core.errors import NoDrawing
 from companion.core.view import (
     Amount,
     ArcFace,
+    AreaGraph,
     Cards,
     Carousel,
     ClockFace,
@@ -58,7 +59,7 @@ from companion.core.view import (
     Widget,
 )
 from companion.screen.pen import Pen
-from companion.screen.widgets import board, menus, pickers, plates, quests, sentences, spells, tracks, trays
+from companion.screen.widgets import board, graphs, menus, pickers, plates, quests, sentences, spells, tracks, trays
 
 Draw = Callable[[Any, Pen, float, float, float, float], None]
 
@@ -98,6 +99,7 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     DiceTray: Drawing(trays.draw_dice_tray, frozenset({"roll"})),
     Counter: Drawing(trays.draw_counter),
     SpotRow: Drawing(trays.draw_spot_row),
+    AreaGraph: Drawing(graphs.draw_area_graph),
     QuestTrack: Drawing(quests.draw_quest_track),
     LeaderPanel: Drawing(quests.draw_leader_panel),
     Timer: Drawing(quests.draw_timer),

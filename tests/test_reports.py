@@ -505,10 +505,10 @@ def test_m30_what_is_chosen_on_the_box_stays_chosen(tmp_path: Path) -> None:
         inbox = Inbox()
         store = Store.open(tmp_path / "companion.db", inbox.put)
         box = Simulation(OneGame(), store=store, inbox=inbox)
-        chosen.append((box.host.language, box.host.volume, box.host.brightness))
+        chosen.append((box.host.language, box.host.stage.volume, box.host.stage.brightness))
         box.host.set_language("ru")
-        box.host.set_volume(2)
-        box.host.set_brightness(10)
+        box.host.stage.set_volume(2)
+        box.host.stage.set_brightness(10)
         store.close()
     assert chosen[1] == ("ru", 2, 10)
 

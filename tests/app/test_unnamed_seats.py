@@ -97,7 +97,7 @@ def test_a_number_is_no_name_to_be_offered_again(store: tuple[Store, Inbox]) -> 
     options = {option.key: option.default for option in game.options()}
     disk.begin(game.key, options, ("Mina", "2"), {}, b"an early evening")
     box = Simulation(library(game.key), store=disk, inbox=inbox)
-    assert box.host.last_seats(game.key) == ("Mina", "")
+    assert box.host.evenings.last_seats(game.key) == ("Mina", "")
     page = SeatsPage(box.host, game.key)
     assert page.names == ("Mina", unnamed(2))
-    assert [play.seats for play in box.host.past_plays()] == [("Mina", unnamed(2))]
+    assert [play.seats for play in box.host.evenings.past_plays()] == [("Mina", unnamed(2))]

@@ -779,6 +779,102 @@ class SpotRow(Struct, frozen=True, tag="spot_row"):
     spots: tuple[SpotSign, ...]
 
 
+class AreaSign(Struct, frozen=True):
+    """A small sign of something that lies or stands in an area: an icon and how many (nothing for one), or without an
+    icon the first letter of a name on an ivory disc."""
+
+    icon: Icon | None = None
+    text: str = ""
+    tone: Tone = Tone.INK2
+
+
+class AreaMark(Struct, frozen=True):
+    """A place inside an area: a plain dot (``angular``: a diamond), or the signs of what lies there.
+
+    A mark with a ``word`` or several signs is a capsule; where it has no room the word goes first, never ``number``.
+    ``amber``: a plain dot that is spoken of now.
+    """
+
+    signs: tuple[AreaSign, ...] = ()
+    word: Text = NOTHING
+    number: str = ""
+    angular: bool = False
+    amber: bool = False
+
+
+class AreaState(StrEnum):
+    """How an area stands among the others: as they do, raised, without a name yet, one of those that may be chosen,
+    or out of the question."""
+
+    PLAIN = "plain"
+    RAISED = "raised"
+    NAMELESS = "nameless"
+    POSSIBLE = "possible"
+    RULED_OUT = "ruled_out"
+
+
+class Area(Struct, frozen=True):
+    """One area of a graph, in row ``row``; a row's areas stand in the order they are listed, ``share`` is the part of
+    the row's width it takes. ``tone`` gives it a game colour's panel and shape, ``signs`` stand at its upper right."""
+
+    name: Text
+    row: int
+    share: int = 1
+    state: AreaState = AreaState.PLAIN
+    tone: Tone | None = None
+    icon: Icon | None = None
+    marks: tuple[AreaMark, ...] = ()
+    signs: tuple[AreaSign, ...] = ()
+
+
+class Way(Struct, frozen=True):
+    """A way between the areas ``start`` and ``end``, or from ``start`` to nobody knows where (``end`` None).
+
+    ``signs`` are the game colours at its two ends, None where there is none or it is not known yet.
+    """
+
+    start: int
+    end: int | None = None
+    signs: tuple[Tone | None, Tone | None] = (None, None)
+
+
+class Spotlight(Struct, frozen=True):
+    """The one area a page is about: it grows, and shows what it is about (``icon``), what goes and what comes."""
+
+    area: int
+    icon: Icon
+    goes: Icon | None = None
+    comes: Icon | None = None
+
+
+class Asked(Struct, frozen=True):
+    """A way that is asked for: it leaves ``area`` by ``tone``, and a dashed line leads from there to the focus."""
+
+    area: int
+    tone: Tone
+
+
+class AreaGraph(Struct, frozen=True, tag="area_graph"):
+    """A board seen from above: areas in rows, the ways between them, what lies in each.
+
+    ``apart``: the areas stand apart and every way shows the sign of each of its ends; else they touch and short links
+    join them. ``named``: the areas' names are written (a spotlit one's always is). ``faint`` is a sign in the very
+    middle, behind everything. Stops: ``stops``, each an area and the place in it (None: the area as a whole); ``at``
+    has the focus, None if nothing has.
+    """
+
+    areas: tuple[Area, ...]
+    ways: tuple[Way, ...] = ()
+    apart: bool = False
+    named: bool = True
+    spotlight: Spotlight | None = None
+    asked: Asked | None = None
+    faint: Icon | None = None
+    stops: tuple[tuple[int, int | None], ...] = ()
+    at: int | None = None
+    first: int = 0
+
+
 Widget: TypeAlias = (
     Gap
     | Heading
@@ -822,6 +918,7 @@ Widget: TypeAlias = (
     | DiceTray
     | Counter
     | SpotRow
+    | AreaGraph
 )
 
 
@@ -880,6 +977,9 @@ def walked(node: Node, at: int | None, chosen: Collection[int] = ()) -> Node:
             )
             inside = at is not None and 0 <= at - first < len(cards)
             return replace(node, cards=checked, at=at - first if inside and at is not None else None)
+        case AreaGraph(stops=stops, first=first):
+            here = at is not None and 0 <= at - first < len(stops)
+            return replace(node, at=at - first if here and at is not None else None)
         case SeatRing(seats, first=first):
             checked_seats = tuple(
                 replace(seat, chosen=True) if stop in chosen else seat for stop, seat in enumerate(seats, first)

@@ -13,6 +13,7 @@ from typing import Any
 from companion.core.view import (
     Amount,
     ArcFace,
+    AreaGraph,
     Cards,
     Carousel,
     ClockFace,
@@ -57,7 +58,7 @@ from companion.core.view import (
     Widget,
 )
 from companion.screen.pen import Pen
-from companion.screen.widgets import board, menus, pickers, plates, quests, sentences, spells, tracks, trays
+from companion.screen.widgets import board, graphs, menus, pickers, plates, quests, sentences, spells, tracks, trays
 
 Draw = Callable[[Any, Pen, float, float, float, float], None]
 
@@ -89,6 +90,7 @@ DRAWINGS: Mapping[type, Draw] = {
     DiceTray: trays.draw_dice_tray,
     Counter: trays.draw_counter,
     SpotRow: trays.draw_spot_row,
+    AreaGraph: graphs.draw_area_graph,
     QuestTrack: quests.draw_quest_track,
     LeaderPanel: quests.draw_leader_panel,
     Timer: quests.draw_timer,

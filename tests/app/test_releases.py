@@ -93,7 +93,7 @@ def test_a3_every_row_of_every_release_is_read_and_nothing_of_it_is_lost(store, 
 
 def test_a3_an_evening_of_every_release_goes_on_where_it_was_left(store, tmp_path: Path) -> None:
     box = Simulation(Owned(GAMES, OwnerTables(tmp_path / "tables")), store=store, inbox=store.inbox)
-    assert (box.host.language, box.host.volume, box.host.brightness) == ("ko", 3, 4)
+    assert (box.host.language, box.host.stage.volume, box.host.stage.brightness) == ("ko", 3, 4)
     for key in OURS:
         box.host.resume(key)
         box.wait(1.0)

@@ -1,4 +1,4 @@
-"""Builds the documentation site from the repository's own Markdown: ``python docs/site.py``. Must not hold prose itself.
+"""Builds the documentation site from the repository's Markdown: ``python docs/site.py``. Must not hold prose itself.
 
 Pages keep their places, so that a link that works in the repository works on the site. What a page links to and is no
 page (a settings file, a drawing) is carried along. MkDocs then builds it with every warning an error.

@@ -6,11 +6,15 @@ import re
 import shlex
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
+from companion.app.errors import UsageError
 from companion.cli import parsed
 from docs.site import LINK, ROOT, markdown
 
@@ -67,12 +71,21 @@ def typed() -> Iterator[tuple[str, str]]:
                 yield str(page), command
 
 
+def refused(words: list[str]) -> str | None:
+    """Why the command line would be refused; a sentence may name a command without what it is done to."""
+    try:
+        parsed(words)
+    except UsageError as fault:
+        return "unfinished" if "are required" in str(fault) else str(fault)
+    return None
+
+
 @pytest.mark.parametrize(("page", "command"), sorted(set(typed())))
 def test_commands_are_understood(page: str, command: str) -> None:
     words = [TYPED_AS.get(word, word) for word in shlex.split(command)[1:]]
     if "--help" in words or "--version" in words:
         return
-    parsed([word.strip("[]") for word in words])
+    assert refused([word.strip("[]") for word in words]) in (None, "unfinished")
 
 
 def test_harmless_commands_run(tmp_path: Path) -> None:
@@ -88,3 +101,15 @@ def test_harmless_commands_run(tmp_path: Path) -> None:
             check=False,
         )
         assert done.returncode == 0, (words, done.stderr)
+
+
+def test_the_lock_holds_what_the_project_asks_for() -> None:
+    """Every dependency of a box is pinned with hashes, inside its range."""
+    lock = (ROOT / "requirements" / "box.txt").read_text("utf-8")
+    pinned = dict(re.findall(r"^([\w.-]+)==([\w.]+)", lock, re.M))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    for said in map(Requirement, project["dependencies"]):
+        name = canonicalize_name(said.name)
+        assert name in pinned, f"{name} is not in requirements/box.txt; its first lines say how it is made"
+        assert pinned[name] in said.specifier, f"{name} {pinned[name]} is outside of {said.specifier}"
+    assert lock.count("--hash=sha256:") >= len(pinned)

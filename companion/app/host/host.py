@@ -33,7 +33,22 @@ from companion.box.parts import Closed, Edge, Exposed, Part, PartFailed, Touch, 
 from companion.core.errors import Refusal, RuleFault
 from companion.core.game import Beat, Interruption, Value
 from companion.core.play import By, Rows
-from companion.core.view import Bubble, Chip, DarkRing, Icon, Motion, RingPicture, Role, Rolled, Say, Scene, Sound, Tone
+from companion.core.view import (
+    Bubble,
+    Chip,
+    DarkRing,
+    Icon,
+    IconName,
+    Motion,
+    RingPicture,
+    Role,
+    Rolled,
+    Say,
+    Scene,
+    Sound,
+    SoundName,
+    Tone,
+)
 from companion.core.words import Text, text
 from companion.lights.lights import Lights
 from companion.screen.screen import Screen
@@ -59,7 +74,7 @@ class _Cues:
     def dark(self) -> None:
         self._stage.lights.stop("director")
 
-    def chime(self, sound: Sound) -> None:
+    def chime(self, sound: SoundName) -> None:
         self._stage.chime(sound)
 
     def say(self, say: Say) -> float:
@@ -200,7 +215,7 @@ class TableHost:
         if "go" in self.presses.names:
             self.presses.behave("go", Behaviour(hold_s=self._go_hold_s) if self.page.holds_go else Behaviour())
 
-    def tell(self, role: Role, sentence: Text, icon: Icon = Icon.CHECK) -> None:
+    def tell(self, role: Role, sentence: Text, icon: IconName = Icon.CHECK) -> None:
         self._bubble = (Bubble(role, sentence, icon), self._clock.now_s() + BUBBLE_S)
         self.narrator.answered(sentence)
         if icon is Icon.BACK:

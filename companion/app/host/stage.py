@@ -13,7 +13,7 @@ from companion.app.store.choices import Choices
 from companion.app.table.clock import Clock
 from companion.box.errors import PartError
 from companion.box.parts import RETRY_EVERY_S, Buttons, Part, Ring, Speaker
-from companion.core.view import Chip, Icon, Motion, RingPicture, Scene, Sound, Tone
+from companion.core.view import Chip, Icon, Motion, RingPicture, Scene, Sound, SoundName, Tone
 from companion.core.words import text
 from companion.lights.errors import ShowError
 from companion.lights.lights import Lights
@@ -127,7 +127,7 @@ class Stage:
         except ShowError as fault:
             _log.error("%s", fault)
 
-    def chime(self, sound: Sound) -> None:
+    def chime(self, sound: SoundName) -> None:
         if not self._hushed():
             self.parts.speaker.play(self._sounds / f"{sound.value}.wav")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.app.table.page import Page, Turns, moment, scene
-from companion.core.view import Col, Heading, Icon, Label, Paragraph, Problem, Role, Scene, Tone
+from companion.core.view import Col, Heading, Icon, IconName, Label, Paragraph, Problem, Role, Scene, Tone
 from companion.core.view import Page as Arranged
 from companion.core.words import Text, name, text
 
@@ -49,7 +49,7 @@ class SettingsPage(Page):
 class MessagePage(Page):
     """One thing that must be read before going on."""
 
-    def __init__(self, icon: Icon, head: Text, body: Text) -> None:
+    def __init__(self, icon: IconName, head: Text, body: Text) -> None:
         self._page = moment(icon, head, body, Tone.RED)
 
     def scene(self, host: Turns) -> Scene:

@@ -11,7 +11,7 @@ from companion.app.table.session import Session
 from companion.core.game import Anew, Answer, ByHand, Correct, Leave
 from companion.core.play import By
 from companion.core.play import Row as Kept
-from companion.core.view import Event, Icon, Label, Role, Scene, Timeline, Tone
+from companion.core.view import Event, Icon, IconName, Label, Role, Scene, Timeline, Tone
 from companion.core.words import NOTHING, Text, name, text
 
 HISTORY_ROWS = 24
@@ -56,7 +56,7 @@ def _time(session: Session, n: int) -> Text:
     return text("core-on-day", day=made.day, month=made.month, time=time)
 
 
-def _sign(session: Session, row: Kept, signs: Mapping[type, Icon | Tone]) -> Icon:
+def _sign(session: Session, row: Kept, signs: Mapping[type, IconName | Tone]) -> IconName:
     """What stands on the rail beside a move."""
     if row.drew:
         return Icon.ROLL
@@ -69,10 +69,10 @@ def _sign(session: Session, row: Kept, signs: Mapping[type, Icon | Tone]) -> Ico
             return Icon.ROLL
         case Answer(key, value):
             sign = session.game.sign(key, value) if isinstance(value, str) else None
-            return sign if isinstance(sign, Icon) else Icon.CHECK
+            return sign if isinstance(sign, IconName) else Icon.CHECK
         case move:
             sign = signs.get(type(move))
-            return sign if isinstance(sign, Icon) else Icon.CHECK
+            return sign if isinstance(sign, IconName) else Icon.CHECK
 
 
 class _Needs(Turns, OnTheTable, Protocol):

@@ -8,7 +8,7 @@ from companion.app.pages.pickers import LeftOpen, Picked, Picker, picker_for
 from companion.app.pages.picking import PickingPage
 from companion.app.table.page import BACK, CLOSE, Host, Page, asking, both, game_called, moment, scene
 from companion.core.game import Column, Game, Table, TableRow, Value
-from companion.core.view import SHAPE_OF, Die, Grid, Icon, Item, Label, Plate, Plates, Role, Scene, Tone
+from companion.core.view import SHAPE_OF, Die, Grid, Icon, IconName, Item, Label, Plate, Plates, Role, Scene, Tone
 from companion.core.words import NOTHING, Text, name, text
 
 
@@ -124,7 +124,7 @@ class Cell:
     def called(self, option: str) -> Text:
         return self._game.cell_called(self._table, self._column, option)
 
-    def sign(self, option: str) -> Icon | Tone | Die | None:
+    def sign(self, option: str) -> IconName | Tone | Die | None:
         return self._game.sign(self._column, option)
 
 

@@ -20,9 +20,9 @@ from companion.core.view import (
     Cards,
     Col,
     Die,
-    Hands,
     Heading,
     Icon,
+    IconName,
     Label,
     Line,
     Node,
@@ -55,7 +55,7 @@ class Asked:
     def called(self, option: str) -> Text:
         return self._game.called(self._state, self._key, option)
 
-    def sign(self, option: str) -> Icon | Tone | Die | None:
+    def sign(self, option: str) -> IconName | Tone | Die | None:
         return self._game.sign(self._key, option)
 
 
@@ -317,13 +317,11 @@ class PlayPage(Page):
 def _for_hands(node: Node) -> Iterator[Line]:
     """What hands are asked to do on the board, in order."""
     match node:
-        case Hands(lines=lines):
-            yield from lines
         case Row() | Col():
             for part in node.parts:
                 yield from _for_hands(part)
         case _:
-            return
+            yield from node.for_hands()
 
 
 def undo(host: Host) -> None:
@@ -346,14 +344,17 @@ def _of_view(host: Host, view: View, labels: tuple[Label, ...]) -> Scene:
 
 
 class ActionsPage(Page):
-    """Every offer that no button of the view carries: left, right, go. The focus begins on one that can be done."""
+    """Every offer that no button of the view carries: left, right, go. The focus begins on one that can be done, never
+    on one that ends the game for somebody."""
 
     def __init__(self) -> None:
         self._at: int | None = None
 
     def _focus(self, stops: tuple[Offer[Any], ...]) -> int:
         if self._at is None:
-            self._at = next((n for n, offer in enumerate(stops) if offer.why_not is None), 0)
+            harmless = [n for n, offer in enumerate(stops) if not offer.ends]
+            ready = [n for n in harmless if stops[n].why_not is None]
+            self._at = next(iter((*ready, *harmless)), 0)
         self._at = min(self._at, max(0, len(stops) - 1))
         return self._at
 

@@ -19,6 +19,7 @@ from companion.core.view import (
     Gap,
     Heading,
     Icon,
+    IconName,
     Label,
     Node,
     Paragraph,
@@ -67,7 +68,7 @@ class Turns(Notices, Protocol):
     def back_to_play(self) -> None:
         """Take away everything above the play."""
 
-    def tell(self, role: Role, sentence: Text, icon: Icon = Icon.CHECK) -> None:
+    def tell(self, role: Role, sentence: Text, icon: IconName = Icon.CHECK) -> None:
         """A bubble above a button: what a press did."""
 
     def refuse(self, role: Role, why: Text) -> None:
@@ -108,7 +109,7 @@ class Evenings(Protocol):
         """The evenings, newest first."""
 
     def last_seats(self, key: str) -> tuple[str, ...]:
-        """Who played this game last, or any game; empty if nobody did."""
+        """Who played this game last, or any game, "" for seats without a name; empty if nobody did."""
 
     def last_options(self, key: str) -> Mapping[str, Value]:
         """The options of the last play of this game."""
@@ -264,7 +265,7 @@ def scene(
     arranged: Arranged,
     labels: tuple[Label, ...],
     *,
-    icon: Icon | None = None,
+    icon: IconName | None = None,
     path: tuple[Text, ...] = (),
     chips: tuple[Chip, ...] = (),
     tallies: tuple[Tally, ...] = (),
@@ -295,7 +296,7 @@ def pane(left: Node, right: Node) -> Arranged:
     return Arranged(Row((left, right), (300, 0)), left)
 
 
-def moment(icon: Icon, head: Text, body: Text, tone: Tone = Tone.INK2) -> Arranged:
+def moment(icon: IconName, head: Text, body: Text, tone: Tone = Tone.INK2) -> Arranged:
     """A page with one thing to say: a large sign, the line, what there is to know."""
     picture = Picture(tone, icon)
     heading, words = Heading(head, "head"), Paragraph(body, "body", Tone.INK, lines=5)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from companion.core.view import Area, AreaGraph, AreaMark, AreaSign, AreaState, Icon, Spotlight, Tone, Way
+from companion.core.view import Area, AreaGraph, AreaMark, AreaSign, AreaState, Icon, IconName, Spotlight, Tone, Way
 from companion.screen.pen import Pen
 from companion.screen.theme import Colour, mix
 from companion.screen.widgets.phrases import Phrase, clipped, phrase, write
@@ -354,7 +354,7 @@ def _draw_spotlit(area: Area, light: Spotlight, box: _Box, pen: Pen, sizes: _Siz
         _draw_place(mark, left + place * pitch, box.y + box.h - foot * 0.55, sizes.dot * 1.15, pen)
 
 
-def _draw_badge(icon: Icon, x: float, y: float, size: float, pen: Pen) -> None:
+def _draw_badge(icon: IconName, x: float, y: float, size: float, pen: Pen) -> None:
     pen.disc(x, y, size / 2, "ink")
     pen.icon(icon, x, y, size * 0.7, "ground")
 

@@ -175,6 +175,7 @@ def test_m07_the_empty_lgpio_is_recognised(monkeypatch: pytest.MonkeyPatch, tmp_
     with pytest.raises(PartError, match="empty placeholder"):
         gpio.import_lgpio()
     pi = Pi(tmp_path)
+    pi.settings = settings("board: five_buttons\npin_factory: lgpio")
     pi.modules["lgpio"] = types.ModuleType("lgpio")
     assert pi.ails() == ["library: lgpio-stub"]
 
@@ -256,8 +257,7 @@ def test_m12_children_who_press_everything_open_no_menu_and_end_no_game() -> Non
 def test_m13_buttons_that_are_not_there_are_told_not_faked(monkeypatch: pytest.MonkeyPatch) -> None:
     """pibooth#676: buttons do nothing and nobody says why: the library had silently fallen back to a mock."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setitem(sys.modules, "lgpio", None)
-    monkeypatch.setitem(sys.modules, "spidev", None)
+    monkeypatch.setitem(sys.modules, "gpiod", None)
     for hint in ("SDL_FRAMEBUFFER_ACCELERATION", "SDL_KMSDRM_DEVICE_INDEX", "SDL_NO_SIGNAL_HANDLERS"):
         monkeypatch.delenv(hint, raising=False)
     with contextlib.ExitStack() as stack:
@@ -408,7 +408,7 @@ def test_m24_full_white_never_draws_more_than_allowed() -> None:
     class Bus:
         sent = b""
 
-        def writebytes2(self, values: bytes) -> None:
+        def write(self, values: bytes) -> None:
             Bus.sent = values
 
         def close(self) -> None:
@@ -505,10 +505,10 @@ def test_m30_what_is_chosen_on_the_box_stays_chosen(tmp_path: Path) -> None:
         inbox = Inbox()
         store = Store.open(tmp_path / "companion.db", inbox.put)
         box = Simulation(OneGame(), store=store, inbox=inbox)
-        chosen.append((box.host.language, box.host.volume, box.host.brightness))
+        chosen.append((box.host.language, box.host.stage.volume, box.host.stage.brightness))
         box.host.set_language("ru")
-        box.host.set_volume(2)
-        box.host.set_brightness(10)
+        box.host.stage.set_volume(2)
+        box.host.stage.set_brightness(10)
         store.close()
     assert chosen[1] == ("ru", 2, 10)
 

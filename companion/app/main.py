@@ -31,7 +31,9 @@ from companion.app.config.settings import Settings, load
 from companion.app.config.yaml_reader import Problem as Mistake
 from companion.app.errors import StoreError, UsageError
 from companion.app.host import loop
-from companion.app.host.host import PACK_CHOICE, Parts, TableHost
+from companion.app.host.host import TableHost
+from companion.app.host.narrator import PACK_CHOICE
+from companion.app.host.stage import Parts
 from companion.app.language import LANGUAGES, Language
 from companion.app.parts.opening import Display, Opened, open_parts
 from companion.app.store.games import Games
@@ -189,14 +191,16 @@ def _sit_down(host: TableHost, options: RunOptions, games: Games) -> None:
         return
     game = games.game(options.game)
     fresh = options.new or bool(options.seats) or options.players is not None or bool(options.choices)
-    if not fresh and host.open_play(options.game) is not None:
+    if not fresh and host.evenings.open_play(options.game) is not None:
         host.resume(options.game)
         return
-    seats = seats_of(options, game) or host.last_seats(options.game)
+    seats = seats_of(options, game) or host.evenings.last_seats(options.game)
     least, most = game.players
     if not least <= len(seats) <= most:
         seats = tuple(str(n) for n in range(1, least + 1))
-    host.begin(options.game, seats, {**host.last_options(options.game), **wanted_options(game, options.choices)})
+    host.begin(
+        options.game, seats, {**host.evenings.last_options(options.game), **wanted_options(game, options.choices)}
+    )
 
 
 def _tell_first(host: TableHost, store: Store | None, mistakes: Sequence[Mistake]) -> None:

@@ -17,6 +17,10 @@ class Refusal(CompanionError):
         self.why = why
 
 
+class NoDrawing(CompanionError, LookupError):
+    """A page holds a widget, or the ring a picture, that nothing draws: its game's ``drawing`` module lacks it."""
+
+
 class UnknownName(CompanionError, ValueError):
     """A key, option or game that does not exist; the message offers the nearest one that does."""
 

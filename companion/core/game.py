@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from companion.core.chance import Chance
 from companion.core.errors import Refusal, UnknownName
-from companion.core.view import Cue, Die, Icon, Node, Page, Say, Tone, View
+from companion.core.view import Cue, Die, Icon, IconName, Node, Page, Say, Tone, View
 from companion.core.words import Text, text
 
 Value: TypeAlias = "str | int | bool | tuple[str, ...] | None"
@@ -165,7 +165,7 @@ class Offer(Struct, Generic[M], frozen=True):
     label: Text
     why_not: Text | None = None
     throws: bool = False
-    icon: Icon | Tone = Icon.HAND
+    icon: IconName | Tone = Icon.HAND
 
 
 class Interruption(StrEnum):
@@ -186,7 +186,7 @@ class Dial(Struct, frozen=True):
     label: Text
     value: Value
     accepts: OneOf | Several | Number
-    sign: Icon | Tone | None = None
+    sign: IconName | Tone | None = None
     """What stands beside it: an icon, or a game colour's shape."""
 
 
@@ -198,7 +198,7 @@ class Option(Struct, frozen=True):
     accepts: OneOf | Several | Number
     default: Value
     hint: Text | None = None
-    sign: Icon | Tone | None = None
+    sign: IconName | Tone | None = None
 
 
 class Column(Struct, frozen=True):
@@ -240,7 +240,7 @@ class Cover(Struct, frozen=True):
     """
 
     words: str
-    icon: Icon
+    icon: IconName
     players: tuple[int, int]
     minutes: int
 
@@ -303,7 +303,7 @@ class Game(ABC, Generic[S, M, I]):
     key: ClassVar[str]
     words: ClassVar[str]
     """Name of its locale file, and prefix of every message in it: ``citadel``."""
-    icon: ClassVar[Icon]
+    icon: ClassVar[IconName]
     players: ClassVar[tuple[int, int]]
     minutes: ClassVar[int]
     state_type: ClassVar[Any]
@@ -424,7 +424,7 @@ class Game(ABC, Generic[S, M, I]):
         which is told the number as ``count``."""
         return Text(option)
 
-    def sign(self, question: str, option: str) -> Icon | Tone | Die | None:
+    def sign(self, question: str, option: str) -> IconName | Tone | Die | None:
         """A sign beside the option's words: an icon, a game colour (its shape), or a side of a die."""
         return None
 

@@ -240,7 +240,7 @@ def tour(folder: Path, language: str, size: tuple[int, int], edge: Edge = Edge.B
 
 
 def _before_a_play(at: Guide) -> Iterator[Visit]:
-    for key in at.host.games():
+    for key in at.host.evenings.games():
         yield at.see(f"menu-{key}")
         at.press("right")
     at.press("back")
@@ -273,7 +273,7 @@ def _before_a_play(at: Guide) -> Iterator[Visit]:
     yield at.see("seats-ready")
     at.press("go")
     yield at.see("options")
-    for option in at.host.game(GAME).options():
+    for option in at.host.evenings.game(GAME).options():
         at.press("right")
         yield at.see(f"options-at-{option.key}")
         at.press("go")
@@ -284,7 +284,7 @@ def _before_a_play(at: Guide) -> Iterator[Visit]:
 
 
 def _ten_seats(at: Guide) -> Iterator[Visit]:
-    many = next(key for key in at.host.games() if at.host.cover(key).players[1] == 10)
+    many = next(key for key in at.host.evenings.games() if at.host.evenings.cover(key).players[1] == 10)
     page = SeatsPage(at.host, many)
     at.host.open(page)
     names = NAMES[at.host.language]
@@ -494,7 +494,7 @@ def _table_menu(at: Guide) -> Iterator[Visit]:
     yield at.see("light-and-sound-everything")
     at.press("go")
     yield at.see("light-and-sound-silent")
-    if len(at.host.voices) > 1:
+    if len(at.host.narrator.voices) > 1:
         at.press("right")
         yield at.see("light-and-sound-voice")
         at.press("go")

@@ -120,7 +120,7 @@ def pressed() -> None:
 
     def pressed_hard(host: Any, inbox: Any, clock: Any, pump: Any, heart: Any = None) -> None:
         watched = Watched(host, clock)
-        finger = threading.Thread(target=press, args=(host.parts.buttons, watched))
+        finger = threading.Thread(target=press, args=(host.stage.parts.buttons, watched))
         finger.start()
         run(watched, inbox, clock, pump, heart)
         sys.stdout.write(json.dumps([late_s * 1e3 for late_s in watched.late_s]) + "\n")
@@ -152,9 +152,9 @@ def night() -> None:
             phase = host.session.play.state.phase
             slept = slept or phase is Phase.NIGHT
             if phase in (Phase.LINEUP, Phase.DEAL):
-                host.parts.buttons.push("go")
+                host.stage.parts.buttons.push("go")
                 time.sleep(0.03)
-                host.parts.buttons.let_go("go")
+                host.stage.parts.buttons.let_go("go")
             for news in inbox.drain():
                 host.handle(news)
             host.advance(clock.now_s())

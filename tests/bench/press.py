@@ -27,7 +27,8 @@ from gpiozero.pins.mock import MockFactory
 
 from companion.app import assets
 from companion.app.host import loop
-from companion.app.host.host import Parts, TableHost
+from companion.app.host.host import TableHost
+from companion.app.host.stage import Parts
 from companion.app.language import Language
 from companion.app.store.games import Games
 from companion.app.store.library import Fixed

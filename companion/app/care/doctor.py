@@ -19,7 +19,7 @@ import time
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, assert_never
 
 from msgspec import Struct
 
@@ -112,7 +112,7 @@ def this_machine() -> Machine:
             groups.add(grp.getgrgid(number).gr_name)
         except KeyError:
             continue
-    wanted = ("pygame-ce", "pygame", "gpiozero", "lgpio", "spidev", "msgspec", "fluent.runtime", "pyyaml")
+    wanted = ("pygame-ce", "pygame", "gpiozero", "gpiod", "lgpio", "rpi-lgpio", "msgspec", "fluent.runtime", "pyyaml")
     return Machine(
         root=Path("/"),
         groups=frozenset(groups),
@@ -280,25 +280,37 @@ def _rights(machine: Machine, settings: Settings) -> Iterator[Finding]:
 
 
 def _pin_factory(machine: Machine, settings: Settings) -> Iterator[Finding]:
-    if not _wants_pins(settings) or settings.pin_factory is PinFactory.MOCK:
+    """The library that drives the pins is there, and is the real one."""
+    if not _wants_pins(settings):
         return
-    if settings.pin_factory is PinFactory.RPIGPIO:
-        if family_of(machine.model) is Family.PI_5:
-            yield _bad(Level.FAULT, "library", "rpigpio-on-pi5")
-        elif machine.module("RPi.GPIO") is None:
-            yield _bad(Level.FAULT, "library", "rpigpio-missing")
-        else:
-            yield _ok("library", "library-good", library="RPi.GPIO")
-        return
-    lgpio = machine.module("lgpio")
-    if lgpio is None:
-        yield _bad(Level.FAULT, "library", "lgpio-missing")
-    elif not hasattr(lgpio, "gpiochip_open"):
-        yield _bad(Level.FAULT, "library", "lgpio-stub")
+    match settings.pin_factory:
+        case PinFactory.MOCK:
+            return
+        case PinFactory.GPIOD:
+            gpiod = machine.module("gpiod")
+            library, lacks = "gpiod", "gpiod-missing" if gpiod is None else ""
+            if gpiod is not None and not hasattr(gpiod, "LineSettings"):
+                lacks = "gpiod-old"
+        case PinFactory.LGPIO:
+            lgpio = machine.module("lgpio")
+            library, lacks = "lgpio", "lgpio-missing" if lgpio is None else ""
+            if lgpio is not None and not hasattr(lgpio, "gpiochip_open"):
+                lacks = "lgpio-stub"
+        case PinFactory.RPIGPIO:
+            on_lgpio = "rpi-lgpio" in machine.packages
+            library, lacks = "rpi-lgpio" if on_lgpio else "RPi.GPIO", ""
+            if machine.module("RPi.GPIO") is None:
+                lacks = "rpigpio-missing"
+            elif family_of(machine.model) is Family.PI_5 and not on_lgpio:
+                lacks = "rpigpio-on-pi5"
+        case _:
+            assert_never(settings.pin_factory)
+    if lacks:
+        yield _bad(Level.FAULT, "library", lacks)
     elif machine.module("gpiozero") is None:
         yield _bad(Level.FAULT, "library", "gpiozero-missing")
     else:
-        yield _ok("library", "library-good", library="lgpio")
+        yield _ok("library", "library-good", library=library)
 
 
 def _wants_pins(settings: Settings) -> bool:
@@ -364,9 +376,7 @@ def _ring(machine: Machine, settings: Settings) -> Iterator[Finding]:
         return
     bus = settings.ring.bus
     device = f"/dev/spidev{bus}.0"
-    if machine.module("spidev") is None:
-        yield _bad(Level.FAULT, "ring", "spidev-missing")
-    elif not machine.file(device).exists():
+    if not machine.file(device).exists():
         switch = "dtparam=spi=on" if bus == 0 else "dtoverlay=spi1-1cs"
         yield _bad(Level.FAULT, "ring", "spi-off", device=device, switch=switch)
     elif not machine.allowed(machine.file(device)):

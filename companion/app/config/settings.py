@@ -69,6 +69,7 @@ class DisplayDriver(StrEnum):
 class PinFactory(StrEnum):
     """Who drives the pins. ``mock`` is for tests."""
 
+    GPIOD = "gpiod"
     LGPIO = "lgpio"
     RPIGPIO = "rpigpio"
     MOCK = "mock"
@@ -170,7 +171,7 @@ class Settings(Struct, frozen=True):
     board: str = "desktop"
     state: Path | None = None
     data: Path | None = None
-    pin_factory: PinFactory = PinFactory.LGPIO
+    pin_factory: PinFactory = PinFactory.GPIOD
     buttons: Mapping[str, ButtonSettings] = field(default_factory=dict)
     encoder: EncoderSettings = EncoderSettings()
     ring: RingSettings = RingSettings()

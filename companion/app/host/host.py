@@ -4,59 +4,56 @@ from __future__ import annotations
 
 import logging
 import math
-import os
 from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.app.host.evenings import Evenings, Library, Opened
+from companion.app.host.narrator import Narrator
+from companion.app.host.stage import DIM_AFTER_S, Parts, Stage
 from companion.app.language import Language
 from companion.app.pages.menu import MenuPage
 from companion.app.pages.play import PlayPage
 from companion.app.pages.preflight import PreflightPage, findings
 from companion.app.pages.table_menu import EndPage, TableMenuPage
-from companion.app.store.store import Committed, NotSaved, PlayRecord, Saved, Store
+from companion.app.store.choices import Choices
+from companion.app.store.store import Committed, NotSaved, Saved, Store
 from companion.app.table.clock import Clock
 from companion.app.table.director import Director
 from companion.app.table.findings import Finding
 from companion.app.table.inbox import News
-from companion.app.table.page import Page, PastPlay
-from companion.app.table.reading import Reader, Reading
+from companion.app.table.page import Page
 from companion.app.table.session import Session
 from companion.app.table.speech import Speech, SpeechMade
-from companion.box.errors import PartError
 from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
-from companion.box.parts import (
-    RETRY_EVERY_S,
-    Buttons,
-    Closed,
-    Edge,
-    Exposed,
-    Part,
-    PartFailed,
-    Ring,
-    Speaker,
-    Touch,
-    Turned,
+from companion.box.parts import Closed, Edge, Exposed, Part, PartFailed, Touch, Turned
+from companion.core.errors import Refusal, RuleFault
+from companion.core.game import Beat, Interruption, Value
+from companion.core.play import By, Rows
+from companion.core.view import (
+    Bubble,
+    Chip,
+    DarkRing,
+    Icon,
+    IconName,
+    Motion,
+    RingPicture,
+    Role,
+    Rolled,
+    Say,
+    Scene,
+    Sound,
+    SoundName,
+    Tone,
 )
-from companion.core.errors import CompanionError, Refusal, RuleFault
-from companion.core.game import Beat, Cover, Game, Interruption, Table, TableRow, Tables, Value, chosen
-from companion.core.play import By, Play, Rows
-from companion.core.view import Bubble, Chip, DarkRing, Icon, Motion, RingPicture, Role, Rolled, Say, Scene, Sound, Tone
 from companion.core.words import Text, text
-from companion.lights.errors import ShowError
 from companion.lights.lights import Lights
 from companion.screen.screen import Screen
 
 BUBBLE_S = 2.5
-DIM_AFTER_S = 120.0
-DIM_SCREEN = 0.6
-DIM_RING = 0.5
-READING_CHOICE, PACK_CHOICE = "voice", "pack"
-"""What is chosen on the box: how much is said, for each game; and the voice, for each language."""
 HOLD_SHOWN_AFTER = 0.25
 """A tap is over by then; only a real hold draws its ring."""
 
@@ -64,70 +61,30 @@ _log = logging.getLogger(__name__)
 _ROLES = {role.value: role for role in Role}
 
 
-class Library(Protocol):
-    """Games by key, and the owner's tables they use."""
-
-    def keys(self) -> tuple[str, ...]:
-        """In the menu's order."""
-
-    def game(self, key: str) -> Game[Any, Any, Any]:
-        """Raises UnknownName, or whatever a broken game of somebody else raises."""
-
-    def cover(self, key: str) -> Cover:
-        """What the menu shows of it."""
-
-    def tables(self, key: str) -> Tables: ...
-
-    def keep(self, key: str, table: Table, row: TableRow) -> None: ...
-
-    def learn(self, key: str, learnt: Tables) -> None:
-        """Merge what a play taught; called often, writes only what is new."""
-
-
-class Panel(Protocol):
-    """What shows the screen's surface: a display, or nothing."""
-
-    def present(self, changed: Any) -> None: ...
-
-    def dim(self, part: float) -> None:
-        """Brightness of the whole screen, 0..1; 1 is as drawn."""
-
-    def light(self, button: str | None) -> None:
-        """Make a cap shine: the press that the table waits for."""
-
-
-class Parts(Struct, frozen=True):
-    """The parts of one box, opened and ready."""
-
-    buttons: Buttons
-    ring: Ring
-    speaker: Speaker
-    panel: Panel
-
-
-class _Stage:
+class _Cues:
     """The director's light and sound."""
 
-    def __init__(self, host: TableHost) -> None:
-        self._host = host
+    def __init__(self, stage: Stage, narrator: Narrator) -> None:
+        self._stage = stage
+        self._narrator = narrator
 
     def light(self, show: str, tone: Tone, duration_s: float, at: int) -> None:
-        self._host.light("director", show, tone, duration_s, at)
+        self._stage.light("director", show, tone, duration_s, at)
 
     def dark(self) -> None:
-        self._host.lights.stop("director")
+        self._stage.lights.stop("director")
 
-    def chime(self, sound: Sound) -> None:
-        self._host.chime(sound)
+    def chime(self, sound: SoundName) -> None:
+        self._stage.chime(sound)
 
     def say(self, say: Say) -> float:
-        return self._host.speak(say)
+        return self._narrator.say(say)
 
     def hush(self) -> None:
-        self._host.hush()
+        self._narrator.hush()
 
     def overtaken(self) -> None:
-        self._host.overtaken()
+        self._narrator.overtaken()
 
 
 class TableHost:
@@ -160,59 +117,45 @@ class TableHost:
         dim_after_s: float = DIM_AFTER_S,
         go_hold_s: float = GO_HOLD_S,
     ) -> None:
-        self.parts = parts
-        self.screen = screen
-        self.lights = lights
         self.presses = presses
         self.done = False
         self.faults: tuple[str, ...] = ()
         self._examine = examine
-        self._dim_after_s = dim_after_s
         self._go_hold_s = go_hold_s
         self._clock = clock
-        self._store = store
-        self._library = library
         self._language = language
         self._make_language = make_language
-        self._memory_rows = rows
-        self._sounds = sounds
-        self._speech = speech
-        self._readings: dict[str, Reading] = {}
-        self._reader = Reader()
+        self._choices = Choices(store)
+        self.stage = Stage(
+            parts,
+            screen,
+            lights,
+            clock,
+            sounds,
+            self._choices,
+            lambda: self._hushed,
+            volume=volume,
+            brightness=brightness,
+            dim_after_s=dim_after_s,
+        )
+        self.narrator = Narrator(speech, self._choices, clock, lambda: self._language, parts.speaker.hush)
+        self.evenings = Evenings(store, library, rows, lambda game: self._language.add(game.words), self._told)
+        self._cues = _Cues(self.stage, self.narrator)
         self._bindings = dict(bindings or {})
         self._notices = notices
         self._pages: list[Page] = []
         self._quiet_until_s = 0.0
         """Before this nothing is due but the ring, unless there is news."""
         self._session: Session | None = None
-        self._stored: int | None = None
-        self._dice = Director(_Stage(self))
+        self._opened: Opened | None = None
+        self._dice = Director(self._cues)
         """Shows dice that belong to no play."""
         self._bubble: tuple[Bubble, float] | None = None
         self._waiting: deque[Press] = deque()
         self._not_saved = False
-        self._failed: set[Part] = set()
         self._dirty = True
-        self._dim = False
         self._second = 0
-        self._bedded = False
-        self._proved: tuple[Say, ...] = ()
-        self._proved_in = ""
-        self._sound_s = clock.now_s() + RETRY_EVERY_S
-        self._touched_s = clock.now_s()
-        self._volume = int(self._choice("volume", str(volume)))
-        self._brightness = int(self._choice("brightness", str(brightness)))
-        self._games: dict[str, Game[Any, Any, Any]] = {}
-        parts.speaker.volume(self._volume / 10)
-        self._shine()
         self.open(MenuPage())
-
-    def _choice(self, key: str, otherwise: str) -> str:
-        return self._store.choices.get(key, otherwise) if self._store is not None else otherwise
-
-    def _choose(self, key: str, value: str) -> None:
-        if self._store is not None:
-            self._store.choose(key, value)
 
     # -- what pages ask
     @property
@@ -224,26 +167,14 @@ class TableHost:
         return self._language.language
 
     @property
-    def volume(self) -> int:
-        return self._volume
-
-    @property
-    def brightness(self) -> int:
-        return self._brightness
-
-    @property
     def page(self) -> Page:
         """The page on top."""
         return self._pages[-1]
 
     def chips(self) -> tuple[Chip, ...]:
-        chips = list(self._notices)
-        if not self.parts.speaker.working:
-            chips.append(Chip(Icon.MUTE, text("core-no-sound"), Tone.ACCENT))
+        chips = [*self._notices, *self.stage.chips()]
         if self._not_saved:
             chips.append(Chip(Icon.NOT_SAVED, text("core-not-saved"), Tone.RED))
-        if Part.RING in self._failed:
-            chips.append(Chip(Icon.FAULT, text("core-no-ring"), Tone.RED))
         if self.presses.stuck or self.presses.latched:
             chips.append(Chip(Icon.FAULT, text("core-button-stuck"), Tone.RED))
         if self._session is not None:
@@ -259,9 +190,6 @@ class TableHost:
 
     def alphabet(self) -> tuple[str, ...]:
         return tuple(self._language.full(text("core-alphabet")))
-
-    def seed(self) -> bytes:
-        return os.urandom(16)
 
     def open(self, page: Page) -> None:
         self._pages.append(page)
@@ -287,18 +215,18 @@ class TableHost:
         if "go" in self.presses.names:
             self.presses.behave("go", Behaviour(hold_s=self._go_hold_s) if self.page.holds_go else Behaviour())
 
-    def tell(self, role: Role, sentence: Text, icon: Icon = Icon.CHECK) -> None:
+    def tell(self, role: Role, sentence: Text, icon: IconName = Icon.CHECK) -> None:
         self._bubble = (Bubble(role, sentence, icon), self._clock.now_s() + BUBBLE_S)
-        self._reader.bubble(sentence)
+        self.narrator.answered(sentence)
         if icon is Icon.BACK:
-            self.light("answer", "undo", Tone.INK, 0.5, 0)
+            self.stage.light("answer", "undo", Tone.INK, 0.5, 0)
         self._dirty = True
 
     def refuse(self, role: Role, why: Text) -> None:
         self._bubble = (Bubble(role, why), self._clock.now_s() + BUBBLE_S)
-        self._reader.bubble(why)
-        self.light("answer", "refused", Tone.INK, 0.6, 0)
-        self.chime(Sound.REFUSED)
+        self.narrator.answered(why)
+        self.stage.light("answer", "refused", Tone.INK, 0.6, 0)
+        self.stage.chime(Sound.REFUSED)
         self._dirty = True
 
     def attempt(self, role: Role, change: Callable[[], Any]) -> bool:
@@ -319,274 +247,81 @@ class TableHost:
         if self._make_language is None or language == self._language.language:
             return
         self._language = self._make_language(language)
-        for game in self._games.values():
+        for game in self.evenings.loaded:
             self._language.add(game.words)
-        self.screen.words = self._language
-        self._reader = Reader()
-        self._choose("language", language)
+        self.stage.screen.words = self._language
+        self.narrator.speaks_another_language()
+        self._choices.choose("language", language)
         self._dirty = True
 
-    def set_volume(self, volume: int) -> None:
-        self._volume = volume
-        self.parts.speaker.volume(volume / 10)
-        self.chime(Sound.TICK)
-        self._choose("volume", str(volume))
-
-    @property
-    def reading(self) -> Reading | None:
-        if self._session is None or self._speech is None:
-            return None
-        key = self._session.game.key
-        if key not in self._readings:
-            chosen = self._choice(f"{READING_CHOICE}.{key}", "")
-            self._readings[key] = Reading(chosen) if chosen in list(Reading) else Reading.ANNOUNCE
-        return self._readings[key]
-
-    def set_reading(self, reading: Reading) -> None:
-        if self._session is None:
-            return
-        key = self._session.game.key
-        self._readings[key] = reading
-        if reading is Reading.SILENT:
-            self.hush()
-        self._choose(f"{READING_CHOICE}.{key}", reading.value)
-
-    @property
-    def reads_any(self) -> bool:
-        return self._speech is not None and self._speech.reads(self.language)
-
-    @property
-    def voices(self) -> tuple[str, ...]:
-        return self._speech.packs(self.language) if self._speech is not None else ()
-
-    @property
-    def voice(self) -> str:
-        return self._speech.pack(self.language) if self._speech is not None else ""
-
-    def set_voice(self, pack: str) -> None:
-        if self._speech is None:
-            return
-        self._speech.choose(self.language, pack)
-        self._choose(f"{PACK_CHOICE}.{self.language}", pack)
-        if self._session is not None:
-            self._speech.sample(self._language, self._clock.now_s())
-
-    def set_brightness(self, brightness: int) -> None:
-        self._brightness = brightness
-        self._shine()
-        self._choose("brightness", str(brightness))
-
-    def _shine(self) -> None:
-        self.lights.brightness = self._brightness / 10 * (DIM_RING if self._dim else 1.0)
-        self.parts.panel.dim(DIM_SCREEN if self._dim else 1.0)
-
-    def _wake(self) -> bool:
-        """Somebody is there. True if the box was dimmed."""
-        self._touched_s = self._clock.now_s()
-        was, self._dim = self._dim, False
-        if was:
-            self._shine()
-            self._dirty = True
-        return was
-
     # -- plays
-    def games(self) -> tuple[str, ...]:
-        return self._library.keys()
-
-    def cover(self, key: str) -> Cover | None:
-        try:
-            return self._library.cover(key)
-        except CompanionError as fault:
-            self._told(str(fault))
-            return None
-
     def _told(self, fault: str) -> None:
         if fault not in self.faults:
             self.faults += (fault,)
             _log.error("%s", fault)
 
-    def game(self, key: str) -> Game[Any, Any, Any]:
-        if key not in self._games:
-            game = self._library.game(key)
-            self._games[key] = game
-            self._language.add(game.words)
-        return self._games[key]
-
-    def open_play(self, key: str) -> PastPlay | None:
-        record = self._store.latest_open(key) if self._store is not None else None
-        return _past(record) if record is not None else None
-
-    def past_plays(self) -> tuple[PastPlay, ...]:
-        return tuple(_past(record) for record in self._store.plays()) if self._store is not None else ()
-
-    def _last(self, key: str) -> PlayRecord | None:
-        plays = self._store.plays() if self._store is not None else ()
-        return next((record for record in plays if record.game == key), plays[0] if plays else None)
-
-    def last_seats(self, key: str) -> tuple[str, ...]:
-        record = self._last(key)
-        return record.seats if record is not None else ()
-
-    def last_options(self, key: str) -> Mapping[str, Value]:
-        record = self._last(key)
-        return record.options if record is not None and record.game == key else {}
-
     def begin(self, key: str, seats: tuple[str, ...], options: Mapping[str, Value], seed: bytes | None = None) -> None:
-        game = self.game(key)
-        values = chosen(game, options)
-        tables = self._library.tables(key)
-        seed = self.seed() if seed is None else seed
-        if self._store is not None:
-            before = self._store.latest_open(key)
-            if before is not None:
-                self._store.end(before.id)
-            in_store = self._store.begin(key, values, seats, tables, seed)
-            stored: int | None = in_store.play
-            rows: Rows = in_store
-        else:
-            assert self._memory_rows is not None, "a box without a store needs rows in memory"
-            rows, stored = self._memory_rows(), None
-        play, first = Play.begin(game, rows, seed, values, seats, tables)
-        self._sit_down(key, play, stored)
-        assert self._session is not None
-        self._session.opened(first)
+        opened = self.evenings.begin(key, seats, options, seed)
+        self._sit_down(opened).opened(opened.first)
 
     def resume(self, key: str) -> None:
-        assert self._store is not None, "only a store can resume"
-        record = self._store.latest_open(key)
-        assert record is not None, f"{key} has no open play"
-        game = self.game(key)
-        record, rows = self._store.resume(record.id)
-        fixed = game.begin(record.options, record.seats, record.tables)
-        self._sit_down(key, Play.resume(game, rows, record.seed, fixed), record.id)
-        assert self._session is not None
-        self._session.opened(None)
+        self._sit_down(self.evenings.resume(key)).opened(None)
         self.tell(Role.GO, text("core-resumed"), Icon.PLAY)
 
     def resume_latest(self) -> bool:
         """After a start: straight back to the play that was open. True if there was one."""
-        record = self._store.latest_open() if self._store is not None else None
-        if record is None or self.cover(record.game) is None:
+        key = self.evenings.latest()
+        if key is None:
             return False
-        self.resume(record.game)
+        self.resume(key)
         return True
 
-    def _sit_down(self, key: str, play: Play[Any, Any, Any], stored: int | None) -> None:
-        """``stored`` is the play's number in the store, None if it is kept in memory."""
-        self._stored = stored
-        director = Director(_Stage(self))
-        rows = play.rows
-
+    def _sit_down(self, opened: Opened) -> Session:
         def kept(n: int) -> bool:
-            return rows.committed(n) or (self._store is not None and self._store.failing)
+            return self.evenings.kept(opened, n)
 
         def learn(state: Any) -> None:
-            self._library.learn(key, play.game.learnt(state))
+            self.evenings.learn(opened.key, opened.play.game.learnt(state))
 
-        if self._speech is not None:
-            self._speech.sit_down(key)
-        self._reader = Reader()
-        self._session = Session(play, director, self._clock, kept, learn, _log.warning)
-        self._pages = [MenuPage(self.games().index(key) if key in self.games() else 0), PlayPage()]
+        self._opened = opened
+        self._session = Session(opened.play, Director(self._cues), self._clock, kept, learn, _log.warning)
+        self.narrator.sit_down(opened.key, self._session)
+        games = self.evenings.games()
+        self._pages = [MenuPage(games.index(opened.key) if opened.key in games else 0), PlayPage()]
         self._turned()
+        return self._session
 
     def leave_play(self, end: bool) -> None:
         session, self._session = self._session, None
         if session is not None:
             session.finish()
-            if end and self._store is not None and self._stored is not None:
-                self._store.end(self._stored)
-            self.hush()
-            self.lights.stop("director")
+            if end and self._opened is not None:
+                self.evenings.end(self._opened)
+            self.narrator.leave()
+            self._cues.dark()
         self._pages = self._pages[:1]
         self._turned()
 
-    def tables(self, key: str) -> Tables:
-        return self._library.tables(key)
-
-    def keep_row(self, key: str, table: Table, row: TableRow) -> None:
-        self._library.keep(key, table, row)
-
-    # -- light and sound
-    def light(self, owner: str, show: str, tone: Tone, duration_s: float, at: int) -> None:
-        try:
-            self.lights.start(owner, show, tone, duration_s, self._clock.now_s(), at=at)
-        except ShowError as fault:
-            _log.error("%s", fault)
-
-    def chime(self, sound: Sound) -> None:
-        if not self._hushed:
-            self.parts.speaker.play(self._sounds / f"{sound.value}.wav")
-
-    def speak(self, say: Say) -> float:
-        """Say a line, if this game may speak; a line that runs unattended is always said, and the one after it decoded
-        while this one is heard."""
-        ahead = self._ahead()
-        if self._speech is None or not (self.reading is not Reading.SILENT or self._hushed or say in ahead):
-            return 0.0
-        lasts_s = self._speech.say(say, self._language, self._clock.now_s())
-        if lasts_s > 0.0 or self._speech.late:
-            self._reader.announced()
-        if say in ahead:
-            coming = ahead[ahead.index(say) + 1 :]
-            next((True for then in coming if self._speech.ready(then, self._language)), None)
-        return lasts_s
-
-    def _read(self, now_s: float) -> None:
-        """Read aloud what the table has not heard yet. Nothing in the dark, and nothing while it is asked for what only
-        one person may know."""
-        session, speech = self._session, self._speech
-        if session is None or speech is None:
-            return
-        secret = session.question is not None and session.question.secret
-        if self.reading is not Reading.EVERYTHING or session.hushed or secret:
-            session.told()
-            self._reader = Reader()
-            speech.read((), self._language, now_s)
-            return
-        try:
-            asks = self.page.asks(self)
-        except Exception:  # it is told when the page is drawn
-            asks = ()
-        sentences = self._reader.next(session, asks)
-        if sentences is not None:
-            speech.read(sentences, self._language, now_s)
-
-    def _ahead(self) -> tuple[Say, ...]:
-        """What will be said without anybody watching the screen."""
-        return self._session.game.lines(self._session.play.state) if self._session is not None else ()
-
     def _prove(self) -> None:
-        """Before anything runs unattended: show what would be missing, once for the same lines in the same language."""
+        """Before anything runs unattended: show what would be missing."""
         session = self._session
-        if session is None or self._speech is None or not isinstance(self.page, PlayPage):
+        if session is None or not isinstance(self.page, PlayPage):
             return
         if session.runs_a_clock or session.director.paused or not session.settled or self._hushed:
             return
-        ahead = self._ahead()
-        if not ahead:
-            self._proved = ()
-            return
-        if self._proved_in == self.language and all(say in self._proved for say in ahead):
-            return
-        self._proved, self._proved_in = ahead, self.language
-        reports = self._speech.preflight(ahead, self._language)
-        self._speech.ready(ahead[0], self._language)
-        audible = self.parts.speaker.working and self._volume > 0
-        sheets = findings(self._speech, reports, working=self.parts.speaker.working, audible=audible)
-        if sheets:
-            self.open(PreflightPage(sheets))
+        proof = self.narrator.prove()
+        if proof is not None:
+            speech, reports = proof
+            working = self.stage.parts.speaker.working
+            sheets = findings(speech, reports, working=working, audible=self.stage.audible)
+            if sheets:
+                self.open(PreflightPage(sheets))
 
-    def hush(self) -> None:
-        if self._speech is not None:
-            self._speech.hush()
-        else:
-            self.parts.speaker.hush()
-
-    def overtaken(self) -> None:
-        """What still waits to be announced is out of date."""
-        if self._speech is not None:
-            self._speech.overtaken()
+    def _asks(self) -> tuple[Text, ...] | None:
+        try:
+            return self.page.asks(self)
+        except Exception:  # it is told when the page is drawn
+            return ()
 
     @property
     def _hushed(self) -> bool:
@@ -598,26 +333,24 @@ class TableHost:
         self._quiet_until_s = 0.0
         match news:
             case Edge():
-                self._wake()
+                self._woke()
                 if news.button in self.presses.names:
                     self.presses.edge(news)
             case Turned():
-                self._wake()
+                self._woke()
                 self.presses.turned(news)
             case Touch(x, y):
                 self._touched(x, y)
             case Closed():
                 self.done = True
             case Exposed():
-                self.screen.invalidate()
+                self.stage.screen.invalidate()
                 self._dirty = True
             case PartFailed(part, what):
                 _log.error("%s: %s", part.value, what)
-                self._failed.add(part)
-                if part is Part.SPEAKER:
-                    self.parts.speaker.unplugged()
-                    if self._hushed:
-                        self._interrupt(Interruption.SOUND)
+                self.stage.failed(part)
+                if part is Part.SPEAKER and self._hushed:
+                    self._interrupt(Interruption.SOUND)
                 self._dirty = True
             case Committed() | SpeechMade():
                 pass  # what waits for it looks again at once
@@ -628,10 +361,16 @@ class TableHost:
                 self._not_saved = False
                 self._dirty = True
 
+    def _woke(self) -> bool:
+        """Somebody is there. True if the box was dimmed."""
+        was = self.stage.wake()
+        self._dirty = self._dirty or was
+        return was
+
     def _touched(self, x: int, y: int) -> None:
-        if self._wake():
+        if self._woke():
             return
-        hit = self.screen.hit(x, y)
+        hit = self.stage.screen.hit(x, y)
         now_s = self._clock.now_s()
         match hit:
             case Role():
@@ -647,7 +386,7 @@ class TableHost:
             return now_s
         if now_s >= self._quiet_until_s:
             self._quiet_until_s = self._next_s(now_s)
-        change_s = self.lights.next_change_s(now_s)
+        change_s = self.stage.lights.next_change_s(now_s)
         if change_s is not None:
             return min(now_s + change_s, self._quiet_until_s)
         return self._quiet_until_s if self._quiet_until_s < math.inf else None
@@ -657,7 +396,7 @@ class TableHost:
         moments = [
             self._still_until_s(now_s),
             self.presses.due_s,
-            None if self._dim else self._touched_s + self._dim_after_s,
+            *self.stage.moments(),
             self._bubble[1] if self._bubble is not None else None,
         ]
         if self._session is not None:
@@ -665,9 +404,7 @@ class TableHost:
             if self._counts_down:
                 moments.append(math.floor(now_s) + 1.0)
         moments.append(self._dice.due_s(now_s))
-        moments.append(self._speech.due_s() if self._speech is not None else None)
-        if not self.parts.speaker.working:
-            moments.append(self._sound_s)
+        moments.append(self.narrator.due_s())
         if self._holding(now_s) is not None:
             moments.append(now_s + 1 / 30)
         return min((moment for moment in moments if moment is not None), default=math.inf)
@@ -679,7 +416,7 @@ class TableHost:
         self._quiet_until_s = 0.0
         due_s = self.presses.due_s
         if due_s is not None and due_s <= now_s:
-            self.presses.levels(self.parts.buttons.levels(), now_s)
+            self.presses.levels(self.stage.parts.buttons.levels(), now_s)
         for press in self.presses.advance(now_s):
             self._act(press)
         if self._dice.busy and self._dice.advance(now_s):
@@ -690,31 +427,22 @@ class TableHost:
             if self._hushed:
                 if self._session.director.paused:
                     self._interrupt(Interruption.POWER)
-                elif not self.parts.speaker.working:
+                elif not self.stage.parts.speaker.working:
                     self._interrupt(Interruption.SOUND)
             self._prove()
             while self._waiting and self._ready():
                 self._act(self._waiting.popleft())
-            self._read(now_s)
-        if self._speech is not None:
-            self._speech.advance(now_s)
+            self.narrator.read(now_s, self._asks)
+        self.narrator.advance(now_s)
         if self._bubble is not None and now_s >= self._bubble[1]:
             self._bubble = None
             self._dirty = True
-        if now_s >= self._sound_s:
-            self._sound_s = now_s + RETRY_EVERY_S
-            if not self.parts.speaker.working and self.parts.speaker.retry():
-                self.parts.speaker.volume(self._volume / 10)
-                self._dirty = True
         if self._holding(now_s) is not None:
             self._dirty = True
         if self._counts_down and math.floor(now_s) != self._second:
             self._second = math.floor(now_s)
             self._dirty = True
-        if not self._dim and now_s >= self._touched_s + self._dim_after_s:
-            self._dim = not self._hushed
-            self._touched_s = now_s
-            self._shine()
+        self._dirty = self.stage.advance(now_s) or self._dirty
 
     @property
     def _counts_down(self) -> bool:
@@ -843,19 +571,17 @@ class TableHost:
     def tumbling(self) -> bool:
         return self._dice.busy
 
-    def _shown(self) -> Scene:
-        """The scene, with the ring set to its picture. A page that cannot be shown gives way to one that says so."""
+    def _shown(self) -> tuple[Scene, RingPicture]:
+        """The scene and the ring's picture. A page that cannot be shown gives way to one that says so."""
         try:
-            scene, picture = self.scene(), self.ring_picture()
+            return self.scene(), self.ring_picture()
         except Exception as fault:
             from companion.app.pages.faults import MessagePage
 
             self._broke(fault)
             self.leave_play(end=False)
             self.open(MessagePage(Icon.FAULT, text("core-fault"), text("core-fault-kept")))
-            scene, picture = self.scene(), self.ring_picture()
-        self.lights.set(picture)
-        return scene
+            return self.scene(), self.ring_picture()
 
     def _still_until_s(self, now_s: float) -> float | None:
         """A press whose outcome is being written is not drawn: its outcome is, as soon as it is safe."""
@@ -866,27 +592,14 @@ class TableHost:
         """Draw what changed, and light the ring."""
         if self._dirty or now_s >= self._quiet_until_s:
             self._draw(now_s)
-        if Part.RING in self._failed:
-            return
-        try:
-            self.parts.ring.show(self.lights.frame(now_s))
-        except PartError as fault:
-            self.handle(PartFailed(Part.RING, str(fault)))
+        failed = self.stage.show_ring(now_s)
+        if failed is not None:
+            self.handle(PartFailed(Part.RING, failed))
 
     def _draw(self, now_s: float) -> None:
         motion = self.motion()
         if (self._dirty or motion is not None) and self._still_until_s(now_s) is None:
             self._dirty = False
-            scene = self._shown()
-            changed = self.screen.draw(scene, motion)
-            if changed:
-                self.parts.panel.present(changed)
-            amber = next((label.role.value for label in scene.labels if label.primary), None)
-            self.parts.panel.light(None if scene.black else amber)
-        if self._hushed != self._bedded:
-            self._bedded = self._hushed
-            self.parts.speaker.bed(self._sounds / "night.wav" if self._bedded else None)
-
-
-def _past(record: PlayRecord) -> PastPlay:
-    return PastPlay(record.id, record.game, record.seats, record.ended is None and record.head >= 0)
+            scene, ring = self._shown()
+            self.stage.draw(scene, motion, ring)
+        self.stage.bed()

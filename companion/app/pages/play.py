@@ -20,9 +20,9 @@ from companion.core.view import (
     Cards,
     Col,
     Die,
-    Hands,
     Heading,
     Icon,
+    IconName,
     Label,
     Line,
     Node,
@@ -55,7 +55,7 @@ class Asked:
     def called(self, option: str) -> Text:
         return self._game.called(self._state, self._key, option)
 
-    def sign(self, option: str) -> Icon | Tone | Die | None:
+    def sign(self, option: str) -> IconName | Tone | Die | None:
         return self._game.sign(self._key, option)
 
 
@@ -317,13 +317,11 @@ class PlayPage(Page):
 def _for_hands(node: Node) -> Iterator[Line]:
     """What hands are asked to do on the board, in order."""
     match node:
-        case Hands(lines=lines):
-            yield from lines
         case Row() | Col():
             for part in node.parts:
                 yield from _for_hands(part)
         case _:
-            return
+            yield from node.for_hands()
 
 
 def undo(host: Host) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from typing import Any
 
-from companion.app.config.settings import PinFactory, RingKind, Settings
+from companion.app.config.settings import RingKind, Settings
 from companion.box.errors import PartError
 from companion.box.null import NullRing
 from companion.box.parts import Rgb, Ring
@@ -26,12 +26,7 @@ class Pins:
         from companion.box.gpio import FactoryName, open_factory
 
         if self._factory is None:
-            name = {
-                PinFactory.LGPIO: FactoryName.LGPIO,
-                PinFactory.RPIGPIO: FactoryName.RPIGPIO,
-                PinFactory.MOCK: FactoryName.MOCK,
-            }[self._name]
-            self._factory = open_factory(name)
+            self._factory = open_factory(FactoryName(self._name.value))
         return self._factory
 
     def close(self) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 from companion.core.game import Beat, Due
-from companion.core.view import Chime, Cue, Log, Motion, Rolled, Say, Show, Sound, Tone, Wait
+from companion.core.view import Chime, Cue, Log, Motion, Rolled, Say, Show, Sound, SoundName, Tone, Wait
 
 ROLL_S = 1.2
 FRAME_S = 1 / 30
@@ -30,7 +30,7 @@ class Stage(Protocol):
     def dark(self) -> None:
         """End the light show that is running."""
 
-    def chime(self, sound: Sound) -> None:
+    def chime(self, sound: SoundName) -> None:
         """Play a short sound."""
 
     def say(self, say: Say) -> float:

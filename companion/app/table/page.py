@@ -19,6 +19,7 @@ from companion.core.view import (
     Gap,
     Heading,
     Icon,
+    IconName,
     Label,
     Node,
     Paragraph,
@@ -45,33 +46,16 @@ class PastPlay(Struct, frozen=True):
     open: bool
 
 
-class Host(Protocol):
-    """The box around the pages."""
-
-    @property
-    def session(self) -> Session | None: ...
-
-    @property
-    def language(self) -> str: ...
-
-    @property
-    def volume(self) -> int:
-        """0..10."""
-
-    @property
-    def brightness(self) -> int:
-        """1..10."""
+class Notices(Protocol):
+    """What stands in the top line of every page."""
 
     def chips(self) -> tuple[Chip, ...]:
         """Standing notices: no sound, not saved, no buttons."""
 
-    def seed(self) -> bytes:
-        """Fresh chance: 16 bytes that nobody can guess."""
 
-    def alphabet(self) -> tuple[str, ...]:
-        """The letters names are written with in the current language."""
+class Turns(Notices, Protocol):
+    """Pages put on top of each other, and answers to presses: what nearly every page needs."""
 
-    # -- pages
     def open(self, page: Page) -> None:
         """Put a page on top."""
 
@@ -84,7 +68,7 @@ class Host(Protocol):
     def back_to_play(self) -> None:
         """Take away everything above the play."""
 
-    def tell(self, role: Role, sentence: Text, icon: Icon = Icon.CHECK) -> None:
+    def tell(self, role: Role, sentence: Text, icon: IconName = Icon.CHECK) -> None:
         """A bubble above a button: what a press did."""
 
     def refuse(self, role: Role, why: Text) -> None:
@@ -93,12 +77,84 @@ class Host(Protocol):
     def attempt(self, role: Role, change: Any) -> bool:
         """Call ``change``; a Refusal becomes ``refuse``. True if it went through."""
 
-    # -- the box
+
+class Tongue(Protocol):
+    """The table's language."""
+
+    @property
+    def language(self) -> str: ...
+
     def set_language(self, language: str) -> None: ...
+
+    def alphabet(self) -> tuple[str, ...]:
+        """The letters names are written with in the current language."""
+
+
+class Evenings(Protocol):
+    """The games there are, and the plays of them."""
+
+    def games(self) -> tuple[str, ...]:
+        """Keys of the games there are, in the menu's order."""
+
+    def cover(self, key: str) -> Cover | None:
+        """What the menu shows of a game; None if it is broken."""
+
+    def game(self, key: str) -> Game[Any, Any, Any]:
+        """The game with that key, its words loaded."""
+
+    def open_play(self, key: str) -> PastPlay | None:
+        """The unfinished play of a game."""
+
+    def past_plays(self) -> tuple[PastPlay, ...]:
+        """The evenings, newest first."""
+
+    def last_seats(self, key: str) -> tuple[str, ...]:
+        """Who played this game last, or any game; empty if nobody did."""
+
+    def last_options(self, key: str) -> Mapping[str, Value]:
+        """The options of the last play of this game."""
+
+    def tables(self, key: str) -> Tables:
+        """The owner's tables of a game."""
+
+    def keep_row(self, key: str, table: Table, row: TableRow) -> None:
+        """Write one row of an owner's table, replacing the one with the same key."""
+
+
+class OnTheTable(Protocol):
+    """The play that is open, and what opens and closes one."""
+
+    @property
+    def session(self) -> Session | None: ...
+
+    def begin(self, key: str, seats: tuple[str, ...], options: Mapping[str, Value]) -> None:
+        """A new play; an unfinished one of the same game is closed, not lost."""
+
+    def resume(self, key: str) -> None:
+        """The unfinished play of a game, where it stood."""
+
+    def leave_play(self, end: bool) -> None:
+        """Back to the menu; ``end`` closes the play for good."""
+
+
+class Stage(Protocol):
+    """How loud and how bright the box is."""
+
+    @property
+    def volume(self) -> int:
+        """0..10."""
 
     def set_volume(self, volume: int) -> None: ...
 
+    @property
+    def brightness(self) -> int:
+        """1..10."""
+
     def set_brightness(self, brightness: int) -> None: ...
+
+
+class Narrator(Protocol):
+    """What is said aloud, and by whom."""
 
     @property
     def reading(self) -> Reading | None:
@@ -122,52 +178,48 @@ class Host(Protocol):
     def set_voice(self, pack: str) -> None:
         """Speak with that one, and let it be heard."""
 
+
+class LooseDice(Protocol):
+    """Dice that belong to no play."""
+
     def throw(self) -> None:
-        """Dice that belong to no play tumble on the page, with their light and chime; a press ends it."""
+        """They tumble on the page, with their light and chime; a press ends it."""
 
     @property
     def tumbling(self) -> bool:
-        """Those dice still tumble."""
+        """They still tumble."""
+
+
+class Examined(Protocol):
+    """The machine the box runs on."""
 
     def examine(self) -> tuple[Finding, ...]:
-        """What the doctor finds on this machine."""
+        """What the doctor finds on it."""
 
-    # -- plays
-    def games(self) -> tuple[str, ...]:
-        """Keys of the games there are, in the menu's order."""
 
-    def cover(self, key: str) -> Cover | None:
-        """What the menu shows of a game; None if it is broken."""
+class WithEvenings(Protocol):
+    """Whoever has the games and their plays."""
 
-    def game(self, key: str) -> Game[Any, Any, Any]:
-        """The game with that key, its words loaded."""
+    @property
+    def evenings(self) -> Evenings: ...
 
-    def open_play(self, key: str) -> PastPlay | None:
-        """The unfinished play of a game."""
 
-    def past_plays(self) -> tuple[PastPlay, ...]:
-        """The evenings, newest first."""
+class WithStage(Protocol):
+    """Whoever has the box's light and sound."""
 
-    def last_seats(self, key: str) -> tuple[str, ...]:
-        """Who played this game last, or any game; empty if nobody did."""
+    @property
+    def stage(self) -> Stage: ...
 
-    def last_options(self, key: str) -> Mapping[str, Value]:
-        """The options of the last play of this game."""
 
-    def begin(self, key: str, seats: tuple[str, ...], options: Mapping[str, Value]) -> None:
-        """A new play; an unfinished one of the same game is closed, not lost."""
+class WithNarrator(Protocol):
+    """Whoever has the voice."""
 
-    def resume(self, key: str) -> None:
-        """The unfinished play of a game, where it stood."""
+    @property
+    def narrator(self) -> Narrator: ...
 
-    def leave_play(self, end: bool) -> None:
-        """Back to the menu; ``end`` closes the play for good."""
 
-    # -- owner's tables
-    def tables(self, key: str) -> Tables: ...
-
-    def keep_row(self, key: str, table: Table, row: TableRow) -> None:
-        """Write one row of an owner's table, replacing the one with the same key."""
+class Host(Turns, Tongue, OnTheTable, LooseDice, Examined, WithEvenings, WithStage, WithNarrator, Protocol):
+    """The box around the pages, whole. A page names the part of it that it needs."""
 
 
 class Page(ABC):
@@ -209,11 +261,11 @@ class Page(ABC):
 
 
 def scene(
-    host: Host,
+    host: Notices,
     arranged: Arranged,
     labels: tuple[Label, ...],
     *,
-    icon: Icon | None = None,
+    icon: IconName | None = None,
     path: tuple[Text, ...] = (),
     chips: tuple[Chip, ...] = (),
     tallies: tuple[Tally, ...] = (),
@@ -244,7 +296,7 @@ def pane(left: Node, right: Node) -> Arranged:
     return Arranged(Row((left, right), (300, 0)), left)
 
 
-def moment(icon: Icon, head: Text, body: Text, tone: Tone = Tone.INK2) -> Arranged:
+def moment(icon: IconName, head: Text, body: Text, tone: Tone = Tone.INK2) -> Arranged:
     """A page with one thing to say: a large sign, the line, what there is to know."""
     picture = Picture(tone, icon)
     heading, words = Heading(head, "head"), Paragraph(body, "body", Tone.INK, lines=5)

@@ -11,7 +11,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from companion.app.config.options import DemoOptions
-from companion.app.host.host import Library
+from companion.app.host.evenings import Library
 from companion.app.language import unmarked
 from companion.app.store.library import Fixed
 from companion.app.table.clock import ManualClock

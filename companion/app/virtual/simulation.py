@@ -11,7 +11,9 @@ import pygame
 from msgspec import Struct
 
 from companion.app import assets
-from companion.app.host.host import Library, Parts, TableHost
+from companion.app.host.evenings import Library
+from companion.app.host.host import TableHost
+from companion.app.host.stage import Parts
 from companion.app.language import Language
 from companion.app.store.store import NotSaved, Store
 from companion.app.table.clock import ManualClock

@@ -25,7 +25,7 @@ class ReadAloud(Evening):
         self.box = Simulation(Fixed(games(), "avalon", {}), speaker=self.speaker, speech=speech)
         options = {**OPTIONS, "quest_cards": "box"}
         self.box.host.begin("avalon", USUAL["en"][:7], options, seed=b"seven")
-        self.box.host.set_reading(reading)
+        self.box.host.narrator.set_reading(reading)
         self.rest()
 
 

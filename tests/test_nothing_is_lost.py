@@ -9,20 +9,35 @@ import contextlib
 import os
 import random
 import shutil
+import signal
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion.app.errors import StoreError
+from companion.app.pages.faults import MessagePage
+from companion.app.store.games import Games
+from companion.app.store.owned import Owned
+from companion.app.store.owner_tables import OwnerTables
 from companion.app.store.store import Noticed, NotSaved, PlaysOnDisk, Store
+from companion.app.table.inbox import Inbox
+from companion.app.virtual.failing_disk import DiskFault, FailingDisk
+from companion.app.virtual.simulation import Simulation, sentences
 from companion.core.play import By, Play
+from companion.core.view import Icon
+from companion.core.words import text
+from tests.app.test_host import OneGame
+from tests.app.test_main import Evening as Switched
 from tests.app.test_store import GAME, OPTIONS, TABLES, Box, begin, resume
 from tests.app.tiny_game import Roll
 
-A_ROW = 1 << 32
+SIGTERM_WITHIN_S = 2.0
 
 
 @pytest.fixture
@@ -326,8 +341,6 @@ def test_c6_a_full_disk_holds_up_nobody_who_switches_off(box: Box) -> None:
     store = Store.open(box.path, box.hear, connect=box.disk.connect, retry_s=3.0)
     play, rows = begin(store)
     box.wait_kept(rows)
-    from companion.app.virtual.failing_disk import DiskFault
-
     for failed_before in (False, True):
         box.disk.fault = DiskFault.FULL
         play.do(Roll())
@@ -359,3 +372,200 @@ def test_c7_the_box_comes_back_to_where_the_table_last_sat(box: Box) -> None:
     assert again.latest_open().id == 3  # type: ignore[union-attr]
     assert again.latest_open("tiny").id == 3  # type: ignore[union-attr]
     again.close()
+
+
+# ---------------------------------------------------------------- C: what the table sees meanwhile
+class HeldCommit:
+    """A card that stalls: a commit begins and does not come back until it is let go."""
+
+    def __init__(self, folder: Path) -> None:
+        self.disk = FailingDisk()
+        self.inbox = Inbox()
+        self.store = Store.open(folder / "companion.db", self.inbox.put, connect=self.disk.connect)
+        self.box = Simulation(OneGame(), store=self.store, inbox=self.inbox)
+        self.host = self.box.host
+
+    def begin(self) -> None:
+        self.host.begin("tiny", ("Mina",), {}, seed=b"evening")
+        self.box.settle()
+
+    def stall(self) -> None:
+        self.disk.held.set()
+        self.box.disk_s = 0.0
+
+    def go_on(self) -> None:
+        self.disk.held.clear()
+        assert self.session.play.rows.all_kept or self.heard_kept()
+        self.box.wait(0.0)
+
+    def heard_kept(self) -> bool:
+        until_s = time.monotonic() + 10
+        while not self.session.play.rows.all_kept and time.monotonic() < until_s:
+            time.sleep(0.005)
+        return bool(self.session.play.rows.all_kept)
+
+    @property
+    def session(self) -> Any:
+        return self.host.session
+
+    def banner(self) -> bool:
+        return Icon.NOT_SAVED in [chip.icon for chip in self.box.scene.chips]
+
+
+@pytest.fixture
+def stalling(tmp_path: Path) -> Iterator[HeldCommit]:
+    held = HeldCommit(tmp_path)
+    yield held
+    held.disk.held.clear()
+    held.store.close()
+
+
+def test_c1_a_card_that_stalls_without_an_error_is_told_after_two_seconds(stalling: HeldCommit) -> None:
+    box = stalling.box
+    stalling.begin()
+    stalling.stall()
+    box.press("roll")
+    box.wait(1.5)
+    assert not stalling.banner()
+    assert stalling.session.waiting
+    box.wait(0.6)
+    assert not stalling.session.waiting, "the outcome is shown"
+    assert stalling.banner()
+    box.wait(10.0)
+    assert stalling.banner()
+    stalling.go_on()
+    assert not stalling.banner()
+
+
+@pytest.mark.parametrize("step", ["undo", "redo", "jump"])
+def test_c2_undo_redo_and_jump_are_shown_when_they_are_kept(stalling: HeldCommit, step: str) -> None:
+    box = stalling.box
+    stalling.begin()
+    for _ in range(2):
+        box.press("roll")
+        box.settle()
+    if step == "redo":
+        box.press("back")
+        box.settle()
+        box.wait(3.0)
+    before = stalling.session.view
+    stalling.stall()
+    match step:
+        case "undo":
+            box.press("back")
+        case "redo":
+            box.press("right")
+        case "jump":
+            stalling.session.jump(0)
+    box.wait(0.5)
+    assert stalling.session.view == before, "as it was"
+    assert box.scene.bubble is None
+    stalling.go_on()
+    assert stalling.session.view != before
+    if step == "undo":
+        assert box.scene.bubble is not None, "what was taken back"
+
+
+def test_c2_an_undo_that_waits_too_long_is_shown_with_the_banner(stalling: HeldCommit) -> None:
+    box = stalling.box
+    stalling.begin()
+    box.press("roll")
+    box.settle()
+    before = stalling.session.view
+    stalling.stall()
+    box.press("back")
+    box.wait(2.1)
+    assert stalling.session.view != before
+    assert stalling.banner()
+    stalling.go_on()
+    assert not stalling.banner()
+
+
+def test_c4_what_cannot_be_saved_is_a_page_that_is_read_once(stalling: HeldCommit) -> None:
+    stalling.begin()
+    stalling.inbox.put(Noticed(text("store-unwritable-head"), text("store-unwritable"), "2**70"))
+    stalling.box.wait(0.1)
+    assert any("cannot be saved" in line for line in stalling.box.texts())
+    stalling.box.press("go")
+    assert not any("cannot be saved" in line for line in stalling.box.texts())
+
+
+def test_c7_continue_the_oldest_pull_the_plug(tmp_path: Path) -> None:
+    inbox = Inbox()
+    store = Store.open(tmp_path / "companion.db", inbox.put)
+    box = Simulation(Owned(Games(), OwnerTables(tmp_path / "tables")), store=store, inbox=inbox)
+    for game in ("avalon", "time_citadel", "abraca_what"):
+        box.host.begin(game, tuple("ABCDE")[: 4 if game == "abraca_what" else 5], {})
+        box.settle()
+        box.host.leave_play(end=False)
+    box.host.resume("avalon")
+    box.settle()
+    box.host.evenings.open_play("time_citadel")
+    store.durability()
+    shutil.copytree(tmp_path, tmp_path.with_name("pulled"))
+    store.close()
+    inbox = Inbox()
+    store = Store.open(tmp_path.with_name("pulled") / "companion.db", inbox.put)
+    again = Simulation(Owned(Games(), OwnerTables(tmp_path / "tables")), store=store, inbox=inbox)
+    assert again.host.resume_latest()
+    assert again.host.session is not None
+    assert again.host.session.game.key == "avalon"
+    store.close()
+
+
+@contextlib.contextmanager
+def held_by_another_window(home: Path) -> Iterator[None]:
+    store = Store.open(home / "companion.db", lambda _: None)
+    try:
+        yield
+    finally:
+        store.close()
+
+
+def test_c8_a_second_window_says_on_a_page_that_it_keeps_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with held_by_another_window(tmp_path):
+        host = Switched(monkeypatch, tmp_path).run()
+    assert isinstance(host.page, MessagePage)
+    assert "Another window has the saved plays open" in " ".join(words_of(host))
+
+
+def test_c8_a_home_that_cannot_be_written_says_so_before_the_first_move(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    evening = Switched(monkeypatch, tmp_path)
+    evening.run()
+    monkeypatch.setattr("companion.app.store.store.os.access", lambda path, mode: False)  # root may write everywhere
+    host = evening.run()
+    assert isinstance(host.page, MessagePage)
+    assert "cannot be written" in " ".join(words_of(host))
+
+
+def words_of(host: Any) -> list[str]:
+    return [host.stage.screen.words.full(each) for each in sentences(host.scene())]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits what a process may write as Linux does")
+def test_c6_sigterm_with_a_full_disk_within_two_seconds(tmp_path: Path) -> None:
+    environment = {**os.environ, "COMPANION_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+    code = (
+        "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))\n"
+        "from companion.cli import run; sys.exit(run(['play', 'abraca_what', '--players', '3', '--new']))"
+    )
+    box = subprocess.Popen([sys.executable, "-c", code], env=environment, stderr=subprocess.PIPE)
+    try:
+        assert box.stderr is not None
+        said = b""
+        while b"not saved" not in said:
+            line = box.stderr.readline()
+            assert line, said
+            said += line
+        began_s = time.monotonic()
+        box.send_signal(signal.SIGTERM)
+        assert box.wait(20) == 0
+        assert time.monotonic() - began_s < SIGTERM_WITHIN_S
+    finally:
+        box.kill()
+        box.wait()
+        box.stderr.close()

@@ -206,6 +206,10 @@ def _sit_down(host: TableHost, options: RunOptions, games: Games) -> None:
 def _tell_first(host: TableHost, store: Store | None, mistakes: Sequence[Mistake]) -> None:
     from companion.app.pages.faults import MessagePage, SettingsPage
 
+    if store is None:
+        host.open(MessagePage(Icon.NOT_SAVED, text("store-nothing-kept"), text("store-held")))
+    elif store.not_writable is not None:
+        host.open(MessagePage(Icon.NOT_SAVED, text("store-nothing-kept"), store.not_writable))
     if store is not None and store.set_aside is not None:
         host.open(MessagePage(Icon.NOT_SAVED, text("core-set-aside"), store.set_aside.why))
     if mistakes:

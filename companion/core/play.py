@@ -87,6 +87,10 @@ class Rows(Protocol):
     def committed(self, n: int) -> bool:
         """Whether row ``n`` is as safe as this make can keep it: only then is its outcome shown."""
 
+    @property
+    def all_kept(self) -> bool:
+        """Whether that holds for every row, and for ``head``."""
+
     def table_at_or_before(self, n: int) -> int:
         """The newest row up to ``n`` that the table made; 0 if there is none."""
 
@@ -130,6 +134,10 @@ class MemoryRows:
 
     def committed(self, n: int) -> bool:
         return n <= self.last
+
+    @property
+    def all_kept(self) -> bool:
+        return True
 
     def table_at_or_before(self, n: int) -> int:
         while n > 0 and self._rows[n].by is not By.TABLE:

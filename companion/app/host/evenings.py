@@ -166,9 +166,9 @@ class Evenings:
         if self._store is not None and opened.number is not None:
             self._store.end(opened.number)
 
-    def kept(self, opened: Opened, row: int) -> bool:
-        """That row is safe, or cannot be made safe now, which the table has been told."""
-        return opened.play.rows.committed(row) or (self._store is not None and self._store.failing)
+    def kept(self, opened: Opened) -> bool:
+        """All of it is safe, or cannot be made safe now, which the table has been told."""
+        return opened.play.rows.all_kept or (self._store is not None and self._store.failing)
 
 
 def _past(record: PlayRecord) -> PastPlay:

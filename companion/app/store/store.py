@@ -452,7 +452,7 @@ class Store:
         return self._now(id) if id in self._records else self.disk.play(id)
 
     def latest_open(self, game: str | None = None) -> PlayRecord | None:
-        """Of the plays that have begun and not ended, of one game or of any: where the table last sat, else the newest."""
+        """Of the plays that have begun and not ended, of one game or of any: the one last sat at, else the newest."""
         here = [self._now(id) for id in self._records]
         found = [play for play in here if play.ended is None and play.head >= 0 and game in (None, play.game)]
         others = tuple(self.number(id) for id in self._records)

@@ -49,7 +49,7 @@ from companion.box.gestures import DEFAULT_BEHAVIOURS, LEVELS_EVERY_S, Behaviour
 from companion.core.game import Game, Number, OneOf, Several, Value, fits, spelled
 from companion.core.play import MemoryRows
 from companion.core.view import Chip, Icon, Problem, Role, Tone
-from companion.core.words import text
+from companion.core.words import seated, text
 from companion.lights.lights import Lights
 from companion.lights.shows import ShowFile
 from companion.screen.layout import Edge
@@ -197,7 +197,7 @@ def _sit_down(host: TableHost, options: RunOptions, games: Games) -> None:
     seats = seats_of(options, game) or host.evenings.last_seats(options.game)
     least, most = game.players
     if not least <= len(seats) <= most:
-        seats = tuple(str(n) for n in range(1, least + 1))
+        seats = ("",) * least
     host.begin(
         options.game, seats, {**host.evenings.last_options(options.game), **wanted_options(game, options.choices)}
     )
@@ -295,7 +295,7 @@ def _without_display(fault: PartError, options: RunOptions) -> int:
 # ---------------------------------------------------------------- what was typed
 def seats_of(options: RunOptions, game: Game[Any, Any, Any]) -> tuple[str, ...]:
     """Names or numbers of the seats asked for; empty if none were. Raises UsageError."""
-    seats = options.seats or tuple(str(n) for n in range(1, (options.players or 0) + 1))
+    seats = options.seats or seated([""] * (options.players or 0))
     least, most = game.players
     if (seats or options.players is not None) and not least <= len(seats) <= most:
         raise UsageError(f"{game.key} is for {least} to {most} players, not {len(seats)}")

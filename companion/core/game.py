@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from companion.core.chance import Chance
 from companion.core.errors import Refusal, UnknownName
+from companion.core.migration import FIRST_VERSION, Migration
 from companion.core.view import Cue, Die, Icon, IconName, Node, Page, Say, Tone, View
 from companion.core.words import Text, text
 
@@ -166,6 +167,8 @@ class Offer(Struct, Generic[M], frozen=True):
     why_not: Text | None = None
     throws: bool = False
     icon: IconName | Tone = Icon.HAND
+    ends: bool = False
+    """It ends the game for somebody: the focus never begins on it, nor on a seat when it then asks whose."""
 
 
 class Interruption(StrEnum):
@@ -312,6 +315,8 @@ class Game(ABC, Generic[S, M, I]):
     """Keys of the throws and draws that the table may make by hand."""
     offer_keys: ClassVar[tuple[str, ...]] = ()
     """Every key ``offers`` can ever list, so that a configuration can be checked before a play."""
+    migrations: ClassVar[tuple[Migration, ...]] = ()
+    """From each version of what its plays keep to the next, the first from version 1 to 2."""
 
     # -- set-up
     def options(self) -> tuple[Option, ...]:
@@ -441,6 +446,11 @@ class Game(ABC, Generic[S, M, I]):
         return {}
 
     # -- what is written down
+    @property
+    def version(self) -> int:
+        """Of what its plays keep now."""
+        return FIRST_VERSION + len(self.migrations)
+
     def stored(self, s: S) -> bytes:
         """The state as JSON, without what is fixed for the whole play (options, seats, owner's tables)."""
         return msgspec.json.encode(s)
@@ -549,6 +559,15 @@ def chosen(game: Game[S, M, I], settings: Mapping[str, Value]) -> dict[str, Valu
             raise UnknownName(f"{game.key}: option {key} cannot be '{value}'; it takes {spelled(known[key].accepts)}")
         values[key] = value
     return values
+
+
+def still_fitting(
+    game: Game[S, M, I], kept: Mapping[str, Value]
+) -> tuple[dict[str, Value], tuple[tuple[str, Value], ...]]:
+    """What was chosen for an older play, as far as the game still knows it, and what it does not."""
+    known = {option.key: option.accepts for option in game.options()}
+    values = {key: value for key, value in kept.items() if key in known and fits(known[key], value)}
+    return values, tuple((key, value) for key, value in kept.items() if key not in values)
 
 
 def spelled(accepts: Accepts) -> str:

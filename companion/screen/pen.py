@@ -14,6 +14,7 @@ import pygame
 
 from companion.core.view import SHAPE_OF, IconName, Motion, Shape, Tone
 from companion.core.words import Text, Words
+from companion.core.words import name as proper_name
 from companion.screen.cache import SurfaceCache
 from companion.screen.fonts import Fonts
 from companion.screen.icons import Icons
@@ -129,6 +130,11 @@ class Pen:
 
     def short(self, sentence: Text) -> str:
         return self.words.short(sentence) if sentence.id else ""
+
+    def called(self, name: str) -> tuple[str, ...]:
+        """The forms, longest first, of a name as widgets hold it: one that somebody typed has only itself."""
+        sentence = proper_name(name)
+        return tuple(dict.fromkeys((self.words.full(sentence), self.words.short(sentence))))
 
     def said(self, sentence: Text, width: float, step: str | float, bold: bool = False) -> str:
         """The full form if it fits in one line of that width, else the short one."""

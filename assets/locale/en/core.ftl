@@ -1,5 +1,7 @@
 # Words of every play: buttons, refusals, the table menu.
 name = { $name }
+core-seat = Seat { $n }
+    .short = No { $n }
 core-list = { $items }
 core-number = { $number }
 core-none = none
@@ -80,6 +82,10 @@ core-not-in-this-game = This button belongs to another game
 core-rule-fault = A fault in the rules: the move was undone
 core-fault = A fault in the program. Nothing is lost
 core-fault-kept = The play is kept just as it was. Go on with it from the menu.
+core-kept-newer = A newer version of the companion wrote it. Update this one to go on.
+core-kept-damaged = Move { $move } can no longer be read.
+core-kept-changed = It does not fit this version of the game.
+core-kept-no-game = Its game is not installed here or cannot be loaded.
 core-hold-longer = Keep it held until the ring is full
 core-left-or-right = Left or right
 core-no-more = No more than { $number }

@@ -287,6 +287,7 @@ express-ask-wound = { $stat ->
     [health] { $who }: how much of { $n } to health?
    *[sanity] { $who }: how much of { $n } to sanity?
 }
+express-nobody = Nobody
 express-ask-leaves = Who leaves?
 express-unit-strength = strength
 express-unit-tokens = { $count ->

@@ -1,5 +1,7 @@
 # 모든 게임에 쓰이는 말: 버튼, 거절, 테이블 메뉴.
 name = { $name }
+core-seat = { $n }번 자리
+    .short = { $n }번
 core-list = { $items }
 core-number = { $number }
 core-none = 없음
@@ -77,6 +79,10 @@ core-not-in-this-game = 다른 게임의 버튼이에요
 core-rule-fault = 규칙 오류: 방금 수를 되돌렸어요
 core-fault = 프로그램 오류예요. 기록은 그대로예요
 core-fault-kept = 게임은 그대로 저장되어 있어요. 메뉴에서 이어 하세요.
+core-kept-newer = 더 새로운 버전에서 저장한 게임이에요. 이 기기를 업데이트하면 이어 할 수 있어요.
+core-kept-damaged = { $move }번 기록을 읽을 수 없어요.
+core-kept-changed = 지금 버전의 게임과 맞지 않아요.
+core-kept-no-game = 이 게임이 설치되어 있지 않거나 불러올 수 없어요.
 core-hold-longer = 고리가 다 찰 때까지 누르고 계세요
 core-left-or-right = 왼쪽이나 오른쪽을 누르세요
 core-no-more = 최대 { $number }

@@ -263,6 +263,7 @@ express-ask-wound = { $stat ->
     [health] { $who }: 체력 피해 { $n } 중 얼마나?
    *[sanity] { $who }: 정신력 피해 { $n } 중 얼마나?
 }
+express-nobody = 아무도 안 나감
 express-ask-leaves = 누가 나가나요?
 express-unit-strength = 힘
 express-unit-tokens = 토큰

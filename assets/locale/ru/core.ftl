@@ -1,5 +1,7 @@
 # Слова для всех игр: кнопки, отказы, меню стола.
 name = { $name }
+core-seat = Место { $n }
+    .short = № { $n }
 core-list = { $items }
 core-number = { $number }
 core-none = нет
@@ -84,6 +86,10 @@ core-not-in-this-game = Эта кнопка от другой игры
 core-rule-fault = Сбой в правилах: ход отменён
 core-fault = Сбой программы. Ничего не пропало
 core-fault-kept = Партия сохранена как была. Продолжите её из меню.
+core-kept-newer = Партию записала более новая версия. Обновите прибор, чтобы продолжить.
+core-kept-damaged = Ход { $move } больше не читается.
+core-kept-changed = Партия не подходит к этой версии игры.
+core-kept-no-game = Игра не установлена или не загружается.
 core-hold-longer = Держите, пока кольцо не замкнётся
 core-left-or-right = Влево или вправо
 core-no-more = Не больше { $number }

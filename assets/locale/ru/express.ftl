@@ -293,6 +293,7 @@ express-ask-wound = { $stat ->
     [health] { $who }: сколько из { $n } по Здоровью?
    *[sanity] { $who }: сколько из { $n } по Разуму?
 }
+express-nobody = Никто
 express-ask-leaves = Кто уходит?
 express-unit-strength = сила
 express-unit-tokens = { $count ->

@@ -13,6 +13,7 @@ from companion.app.table.page import PastPlay
 from companion.core.errors import CompanionError
 from companion.core.game import Cover, Game, Table, TableRow, Tables, Value, chosen
 from companion.core.play import Play, Rows, Step
+from companion.core.words import seated, unnamed_seat
 
 
 class Library(Protocol):
@@ -116,9 +117,10 @@ class Evenings:
         return next((record for record in plays if record.game == key), plays[0] if plays else None)
 
     def last_seats(self, key: str) -> tuple[str, ...]:
-        """Who played this game last, or any game; empty if nobody did."""
+        """Who played this game last, or any game, "" for seats without a name; empty if nobody did."""
         record = self._last(key)
-        return record.seats if record is not None else ()
+        seats = seated(record.seats) if record is not None else ()
+        return tuple("" if unnamed_seat(called) else called for called in seats)
 
     def last_options(self, key: str) -> Mapping[str, Value]:
         """The options of the last play of this game."""
@@ -129,7 +131,7 @@ class Evenings:
         self, key: str, seats: tuple[str, ...], options: Mapping[str, Value], seed: bytes | None = None
     ) -> Opened:
         """A new play; an unfinished one of the same game is closed, not lost."""
-        game = self.game(key)
+        game, seats = self.game(key), seated(seats)
         values = chosen(game, options)
         tables = self._library.tables(key)
         seed = os.urandom(16) if seed is None else seed
@@ -153,7 +155,7 @@ class Evenings:
         assert record is not None, f"{key} has no open play"
         game = self.game(key)
         record, rows = self._store.resume(record.id)
-        fixed = game.begin(record.options, record.seats, record.tables)
+        fixed = game.begin(record.options, seated(record.seats), record.tables)
         return Opened(key, Play.resume(game, rows, record.seed, fixed), record.id)
 
     def latest(self) -> str | None:
@@ -172,7 +174,7 @@ class Evenings:
 
 
 def _past(record: PlayRecord) -> PastPlay:
-    return PastPlay(record.id, record.game, record.seats, record.ended is None and record.head >= 0)
+    return PastPlay(record.id, record.game, seated(record.seats), record.ended is None and record.head >= 0)
 
 
 __all__ = ["Evenings", "Library", "Opened"]

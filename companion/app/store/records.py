@@ -24,9 +24,10 @@ from companion.app.store.store import PLAY_FORMAT, PlayRecord, PlaysOnDisk
 from companion.core.chance import Drew
 from companion.core.errors import CompanionError, Refusal, ReplayMismatch, RuleFault, UnknownName
 from companion.core.game import Beat, CoreMove, Game, chosen
-from companion.core.play import By, MemoryRows, Play, Step
+from companion.core.migration import FIRST_VERSION, options_brought, version_of
+from companion.core.play import By, MemoryRows, Play, Row, Step
 from companion.core.view import Cue, View
-from companion.core.words import NOTHING, Text, Words, text
+from companion.core.words import NOTHING, Text, Words, name, seated, text
 
 KIND = "companion play"
 """What the header calls itself."""
@@ -35,7 +36,8 @@ _Value: TypeAlias = str | int | bool | tuple[str, ...] | None
 
 
 class Header(Struct, frozen=True, omit_defaults=True, kw_only=True, forbid_unknown_fields=True):
-    """The first line. ``drew`` is what the beginning drew; ``seed`` (hex) is there once the play has ended."""
+    """The first line. ``drew`` is what the beginning drew; ``seed`` (hex) is there once the play has ended;
+    ``game_version`` that of the game whose options these are."""
 
     kind: str
     format: int
@@ -49,16 +51,19 @@ class Header(Struct, frozen=True, omit_defaults=True, kw_only=True, forbid_unkno
     ended: str | None = None
     seed: str | None = None
     drew: Drew | None = None
+    game_version: int = FIRST_VERSION
 
 
 class Line(Struct, frozen=True, forbid_unknown_fields=True):
-    """A move. Without ``drew`` the replay draws by itself; ``title`` and ``n`` are for whoever reads the file."""
+    """A move. Without ``drew`` the replay draws by itself; ``title`` and ``n`` are for whoever reads the file;
+    ``version`` of the game that wrote it, where it was not the first."""
 
     move: msgspec.Raw
     by: By = By.TABLE
     drew: Drew | None = None
     title: Text = NOTHING
     n: int = 0
+    version: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class Heard(Struct, frozen=True):
@@ -96,13 +101,15 @@ def exported(disk: PlaysOnDisk, id: int | None) -> Iterator[str]:
         record = known
     for row, _ in disk.rows(record.id, 0, record.head):
         if row.n == 0:
-            yield msgspec.json.encode(_header(record, row.drew)).decode()
+            yield msgspec.json.encode(_header(record, row)).decode()
         else:
-            line = Line(msgspec.Raw(row.move), row.by, row.drew, row.title, row.n)
+            version = _version(row)
+            stated = version if version != FIRST_VERSION else msgspec.UNSET
+            line = Line(msgspec.Raw(row.move), row.by, row.drew, row.title, row.n, stated)
             yield msgspec.json.encode(line).decode()
 
 
-def _header(record: PlayRecord, drew: Drew) -> Header:
+def _header(record: PlayRecord, first: Row) -> Header:
     return Header(
         kind=KIND,
         format=record.format,
@@ -115,8 +122,17 @@ def _header(record: PlayRecord, drew: Drew) -> Header:
         options=dict(record.options),
         tables={key: tuple(dict(row) for row in rows) for key, rows in record.tables.items()},
         seed=None if record.ended is None else record.seed.hex(),
-        drew=drew,
+        drew=first.drew,
+        game_version=_version(first),
     )
+
+
+def _version(row: Row) -> int:
+    """Of the game that wrote a row; a state that cannot be read does not keep its move from being exported."""
+    try:
+        return version_of(row.state)
+    except ValueError:
+        return FIRST_VERSION
 
 
 def _utc(wall_s: float) -> str:
@@ -142,6 +158,8 @@ class Replay:
             self.game: Game[Any, Any, Any] = games.game(self.header.game)
         except (UnknownName, GameError) as fault:
             raise self._wrong(1, str(fault)) from fault
+        if self.header.game_version > self.game.version:
+            raise self._wrong(1, f"this play of {self.game.key} is from a newer companion. Update this one.")
         self._fit_seats()
 
     @property
@@ -178,8 +196,8 @@ class Replay:
         header = self.header
         seed = bytes.fromhex(header.seed) if header.seed is not None else bytes(16)
         try:
-            options = chosen(self.game, header.options)
-            return Play.begin(self.game, MemoryRows(), seed, options, header.seats, header.tables, header.drew)
+            options = chosen(self.game, options_brought(header.options, header.game_version, self.game.migrations))
+            return Play.begin(self.game, MemoryRows(), seed, options, seated(header.seats), header.tables, header.drew)
         except CompanionError as fault:
             raise self._wrong(1, str(fault)) from fault
         except Exception as fault:
@@ -246,7 +264,7 @@ class Replay:
             what = "the last line is cut short" if cut else f"this is not JSON: {fault}"
             raise self._wrong(number, f"{what}. Export the play again.") from fault
         try:
-            return line, play.decode(bytes(line.move))
+            return line, play.decode(bytes(line.move), line.version or FIRST_VERSION)
         except (msgspec.DecodeError, UnicodeDecodeError) as fault:
             typed = json.dumps(json.loads(bytes(line.move)), ensure_ascii=False)
             typed = typed if len(typed) <= 80 else typed[:77] + "..."
@@ -295,7 +313,7 @@ def _entry(disk: PlaysOnDisk, record: PlayRecord, games: Games, words: Language,
         pass  # a game that is no longer installed keeps its key
     row, _ = disk.row(record.id, record.head)
     began, ended = _local(record.started), "" if record.ended is None else _local(record.ended)
-    seats = ", ".join(record.seats)
+    seats = ", ".join(words.full(name(seat)) for seat in seated(record.seats))
     return str(record.id), game_name, began, ended, seats, str(record.head), unmarked(words.full(row.title))
 
 

@@ -109,7 +109,7 @@ class Evenings(Protocol):
         """The evenings, newest first."""
 
     def last_seats(self, key: str) -> tuple[str, ...]:
-        """Who played this game last, or any game; empty if nobody did."""
+        """Who played this game last, or any game, "" for seats without a name; empty if nobody did."""
 
     def last_options(self, key: str) -> Mapping[str, Value]:
         """The options of the last play of this game."""

@@ -194,7 +194,7 @@ class Session:
         row = self.threw
         if row is None:
             raise Refusal(text("core-nothing-thrown"))
-        move = self.play.decode(row.move)
+        move = self.play.made_in(row)
         self.play.undo()
         self.play.do(ByHand("*", on=True, once=True))
         try:

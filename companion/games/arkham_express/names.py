@@ -133,6 +133,8 @@ def called(s: State, question: str, option: str) -> Text:
             return Text(f"express-{option}")
         case _, "recover" | "hurt":
             return Text(f"express-stat-{option}")
+        case _, "leaves" if option == "nobody":
+            return Text("express-nobody")
         case _, key if key in _SEATS:
             return name(s.setup.seats[int(option)])
         case _:
@@ -166,6 +168,8 @@ def sign(question: str, option: str) -> Icon | Tone | None:
             return KIND_TONE.get(Kind(option))
         case _, "seal_now":
             return Icon.SEAL if option == "yes" else Icon.GO
+        case _, "leaves" if option == "nobody":
+            return Icon.BACK
         case _, key if key in _SEATS:
             return Icon.SEAT
         case _:

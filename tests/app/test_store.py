@@ -22,6 +22,7 @@ from hypothesis import strategies as st
 from companion.app.errors import StoreError
 from companion.app.store.store import FULL, Committed, NotSaved, PlaysOnDisk, Report, Saved, Store, StoredRows
 from companion.app.virtual.failing_disk import DiskFault, FailingDisk
+from companion.core.errors import UnreadablePlay
 from companion.core.game import Tables, Value
 from companion.core.play import By, MemoryRows, Play, Row
 from companion.core.words import Text
@@ -464,7 +465,7 @@ def test_a_row_that_cannot_be_read_is_met_when_its_play_is_opened(box: Box) -> N
     disk.close()
     store = box.open()
     assert store.set_aside is None, "one row is one play's trouble"
-    with pytest.raises(StoreError, match="play 1, row 1 is damaged"):
+    with pytest.raises(UnreadablePlay, match="play 1, row 1 is damaged"):
         resume(store, rows.play)
     play, rows = begin(store)
     assert rows.play == 2

@@ -11,7 +11,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.app.errors import StoreError
 from companion.app.host.evenings import Evenings, Library, Opened
 from companion.app.host.narrator import Narrator
 from companion.app.host.stage import DIM_AFTER_S, Parts, Stage
@@ -31,7 +30,7 @@ from companion.app.table.session import Session
 from companion.app.table.speech import Speech, SpeechMade
 from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
 from companion.box.parts import Closed, Edge, Exposed, Part, PartFailed, Touch, Turned
-from companion.core.errors import Refusal, RuleFault
+from companion.core.errors import CompanionError, Refusal, RuleFault
 from companion.core.game import Beat, Interruption, Value
 from companion.core.play import By, Rows
 from companion.core.view import (
@@ -282,7 +281,7 @@ class TableHost:
             return False
         try:
             self.resume(key)
-        except StoreError as fault:
+        except CompanionError as fault:
             from companion.app.pages.faults import MessagePage
 
             self._broke(fault)

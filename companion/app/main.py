@@ -109,7 +109,8 @@ def switch_on(
 ) -> TableHost:
     """The host, at the menu or at the play that was left, with what the table must know first on top."""
     pygame.font.init()
-    language = options.language or (store.choices.get("language") if store is not None else None) or settings.language
+    on_the_box = store.choices.get("language") if store is not None else None
+    language = options.language or (on_the_box if on_the_box in LANGUAGES else settings.language)
 
     def words(code: str) -> Language:
         return Language(assets.locale(), code)

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.core.chance import Chance, Drew, Recorded, Seeded
-from companion.core.errors import CompanionError, Refusal, ReplayMismatch, RuleFault, UnreadablePlay
+from companion.core.errors import CompanionError, NewerPlay, Refusal, ReplayMismatch, RuleFault, UnreadablePlay
 from companion.core.game import (
     Anew,
     Answer,
@@ -310,8 +310,8 @@ def kept(game: Game[S, Any, Any], rows: Rows, n: int, fixed: S) -> tuple[Row, S]
     try:
         row = rows.read(n)
         return row, restored(game, row.state, fixed)
-    except UnreadablePlay as fault:
-        raise UnreadablePlay(fault.why, f"row {n}: {fault}", n) from fault
+    except UnreadablePlay:
+        raise
     except msgspec.ValidationError as fault:
         raise UnreadablePlay(text("core-kept-changed"), f"row {n} does not fit {game.key}: {fault}", n) from fault
     except (CompanionError, msgspec.DecodeError, UnicodeDecodeError) as fault:
@@ -326,7 +326,7 @@ def restored(game: Game[S, Any, Any], state: bytes, fixed: S) -> S:
     whatever the game or its migrations raise."""
     if (version := version_of(state)) > game.version:
         what = f"written by version {version} of {game.key}; this one is {game.version}"
-        raise UnreadablePlay(text("core-kept-newer"), what)
+        raise NewerPlay(text("core-kept-newer"), what)
     return game.restored(state_brought(state, game.migrations), fixed)
 
 

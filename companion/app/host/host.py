@@ -30,7 +30,7 @@ from companion.app.table.session import Session
 from companion.app.table.speech import Speech, SpeechMade
 from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
 from companion.box.parts import Closed, Edge, Exposed, Part, PartFailed, Touch, Turned
-from companion.core.errors import CompanionError, Refusal, RuleFault
+from companion.core.errors import NewerPlay, Refusal, RuleFault, UnreadablePlay
 from companion.core.game import Beat, Interruption, Value
 from companion.core.play import By, Rows
 from companion.core.view import (
@@ -49,7 +49,7 @@ from companion.core.view import (
     SoundName,
     Tone,
 )
-from companion.core.words import Text, text
+from companion.core.words import Text, name, text
 from companion.lights.lights import Lights
 from companion.screen.screen import Screen
 
@@ -270,24 +270,37 @@ class TableHost:
         opened = self.evenings.begin(key, seats, options, seed)
         self._sit_down(opened).opened(opened.first)
 
-    def resume(self, key: str) -> None:
-        self._sit_down(self.evenings.resume(key)).opened(None)
+    def resume(self, key: str, at: int | None = None) -> None:
+        try:
+            opened = self.evenings.resume(key, at)
+        except UnreadablePlay as fault:
+            self._unopened(key, fault)
+            return
+        self._sit_down(opened).opened(None)
         self.tell(Role.GO, text("core-resumed"), Icon.PLAY)
+        if opened.left_out:
+            from companion.app.pages.faults import MessagePage
+
+            items = tuple(name(each) for each in opened.left_out)
+            which = text("menu-options-left-out-which", items=text("core-list", items=items))
+            self.open(MessagePage(Icon.WARNING, text("menu-options-left-out"), which))
+
+    def _unopened(self, key: str, fault: UnreadablePlay) -> None:
+        """A kept play cannot be read: the menu, with a page that says which, why and what can be done."""
+        from companion.app.pages.faults import UnopenedPage
+
+        self._told(f"{key}: the unfinished play cannot be opened: {fault}")
+        earlier = None if isinstance(fault, NewerPlay) else self.evenings.good_row(key)
+        self._pages = self._pages[:1]
+        self.open(UnopenedPage(key, fault.why, earlier))
 
     def resume_latest(self) -> bool:
         """After a start: straight back to the play that was open. True if there was one."""
         key = self.evenings.latest()
         if key is None:
             return False
-        try:
-            self.resume(key)
-        except CompanionError as fault:
-            from companion.app.pages.faults import MessagePage
-
-            self._broke(fault)
-            self.open(MessagePage(Icon.FAULT, text("core-fault"), text("core-fault-kept")))
-            return False
-        return True
+        self.resume(key)
+        return self._session is not None
 
     def _sit_down(self, opened: Opened) -> Session:
         def kept() -> bool:

@@ -7,6 +7,7 @@ returns the exit code; mistakes of the person are raised as CompanionError.
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -211,8 +212,8 @@ def check_config(options: CheckOptions) -> int:
     from companion.app.config.settings import found, load
     from companion.app.store.games import Games
 
-    if options.file is not None and not options.file.is_file():
-        raise UsageError(f"{options.file}: {'is a directory' if options.file.is_dir() else 'there is no such file'}")
+    if options.file is not None and not os.path.lexists(options.file):
+        raise UsageError(f"{options.file}: there is no such file")
     games = Games()
     _, problems = load(options.file, offers=lambda key: games.game(key).offer_keys)
     if problems:

@@ -29,6 +29,8 @@ from companion.voice.pack import pack_names
 
 FILE = "companion.yaml"
 LOUDEST = BRIGHTEST = 10
+LONGEST_PIN = 20
+"""More letters than any name of a pin has."""
 I2S_SOUND = "MAX98357A"
 """The sound card whose wires go to the header; every other is on USB, HDMI or the jack."""
 KEYS = (
@@ -414,7 +416,9 @@ class _Reading:
         def number(typed: str, quoted: bool) -> int | None:
             try:
                 digits = typed.lstrip("-")
-                whole = not quoted and digits.isascii() and digits.isdigit() and len(digits) <= 4
+                if len(digits) > LONGEST_PIN:
+                    return None
+                whole = not quoted and digits.isascii() and digits.isdigit()
                 return bcm(int(typed) if whole else typed, f'"{typed}"' if quoted else typed)
             except PinError:
                 return None

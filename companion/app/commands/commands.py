@@ -258,9 +258,26 @@ def install(options: InstallOptions) -> int:
     from companion.app.care import install as installing
 
     plan = installing.plan(options.root, options.kind) if options.install else installing.undo(options.root)
+    boot_lines_changed = False
     for line in installing.carry_out(plan, options.root, dry_run=options.dry_run):
+        boot_lines_changed = boot_lines_changed or line.startswith("change: ")
         _say(line)
+    if options.install and options.root == Path("/") and not options.dry_run:
+        _say_what_lacks(installing.settings_in(options.root), boot_lines_changed)
     return 0
+
+
+def _say_what_lacks(settings: Settings, boot_lines_changed: bool) -> None:
+    """One line for each part of the box that does not work yet, with its remedy."""
+    from companion.app.care import doctor as checks
+
+    findings = checks.examine(checks.this_machine(), settings, (), places_of(settings))
+    words = words_of(settings, "en")
+    for finding in checks.lacking(findings, boot_lines_changed=boot_lines_changed):
+        remedy = words.full(finding.remedy)
+        _say(f"lacking: {words.full(finding.said)}" + (f" ({remedy})" if remedy else ""))
+    if boot_lines_changed:
+        _say("config.txt has changed: restart the machine (sudo reboot)")
 
 
 def wiring(options: WiringOptions) -> int:

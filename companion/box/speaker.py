@@ -10,6 +10,7 @@ import contextlib
 import logging
 import os
 import re
+import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -29,6 +30,8 @@ BED_CHANNEL = 1
 HUSH_MS = 60
 BED_FADE_MS = 800
 """A voice that stops does not click."""
+CLOSES_WITHIN_S = 0.5
+"""A card that is there closes in a few hundredths; for longer nobody waits."""
 CLIPS_READY = 2
 """The line that is said and the next one: a whole night takes no more memory than two lines."""
 DEFAULT_BUFFER_FRAMES = 1024
@@ -82,6 +85,8 @@ class PygameSpeaker:
         self._ready: OrderedDict[Path, pygame.mixer.Sound] = OrderedDict()
         self._loudness = 1.0
         self._working = False
+        self._closing: threading.Thread | None = None
+        """Closes the mixer of a card that was pulled out, once it is there again."""
         self._unplugged = False
         self.why_not = ""
         self.retry()
@@ -91,9 +96,11 @@ class PygameSpeaker:
         return self._working
 
     def retry(self) -> bool:
-        """Try to open the sound card if that failed; True if there is sound now."""
-        if self._working or self._unplugged:
-            return self._working
+        """Try to open the sound card if that failed or it was pulled out; True if there is sound now."""
+        if self._working:
+            return True
+        if self._unplugged and not self._closed():
+            return False
         try:
             if self._card is not None:
                 choose_card(self._card, self._proc)
@@ -115,10 +122,31 @@ class PygameSpeaker:
         return True
 
     def unplugged(self) -> None:
-        """The card was pulled out. The mixer is left as it is: closing a card that is gone hangs for ever."""
+        """The card was pulled out. The mixer is left as it is: closing a card that is gone can hang for ever."""
         self._working = False
         self._unplugged = True
         self.why_not = "the sound card was unplugged"
+
+    def _closed(self) -> bool:
+        """Whether the mixer of the card that was pulled out is closed, so that it can be opened anew.
+
+        It is closed when there is a card again, in a thread of its own: should that hang after all, the box is silent
+        and not stopped.
+        """
+        cards = sound_cards(self._proc)
+        there = self._card in cards if self._card is not None else bool(cards) or not self._proc.is_dir()
+        if self._closing is None:
+            if not there:
+                return False
+            self._loaded.clear()
+            self._ready.clear()
+            self._closing = threading.Thread(target=pygame.mixer.quit, name="speaker-close", daemon=True)
+            self._closing.start()
+            self._closing.join(CLOSES_WITHIN_S)
+        if self._closing.is_alive():
+            return False
+        self._closing, self._unplugged = None, False
+        return True
 
     def play(self, sound: Path) -> None:
         if not self._working or (loaded := self._sound(sound)) is None:

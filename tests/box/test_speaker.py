@@ -153,8 +153,8 @@ def test_no_card_is_silence_that_says_why_and_tries_again(
 
 
 @pytest.mark.usefixtures("quiet_card")
-def test_a_card_that_was_pulled_out_is_left_alone() -> None:
-    speaker = PygameSpeaker()
+def test_a_card_that_was_pulled_out_is_left_alone(tmp_path: Path) -> None:
+    speaker = PygameSpeaker(proc=tmp_path)
     speaker.unplugged()
     assert not speaker.working
     assert not speaker.retry()

@@ -34,7 +34,7 @@ from companion.app.host import loop
 from companion.app.host.host import TableHost
 from companion.app.host.narrator import PACK_CHOICE
 from companion.app.host.stage import Parts
-from companion.app.language import LANGUAGES, Language
+from companion.app.language import Language
 from companion.app.parts.opening import Display, Opened, open_parts
 from companion.app.store.games import Games
 from companion.app.store.owned import Owned
@@ -111,8 +111,10 @@ def switch_on(
     pygame.font.init()
     language = options.language or (store.choices.get("language") if store is not None else None) or settings.language
 
+    locales = assets.locales(settings.data)
+
     def words(code: str) -> Language:
-        return Language(assets.locale(), code)
+        return Language(locales, code)
 
     spoken = words(language)
     screen = Screen(
@@ -173,7 +175,8 @@ def _synthesis(settings: Settings, inbox: Inbox) -> CachedSynthesis:
 def _chosen_packs(store: Store | None) -> dict[str, str]:
     """The voices that were chosen on the box, by language."""
     choices = store.choices if store is not None else {}
-    return {language: choices[key] for language in LANGUAGES if (key := f"{PACK_CHOICE}.{language}") in choices}
+    packs = (key.partition(f"{PACK_CHOICE}.")[2] for key in choices if key.startswith(f"{PACK_CHOICE}."))
+    return {language: choices[f"{PACK_CHOICE}.{language}"] for language in packs}
 
 
 def _of_the_store(store: Store | None) -> tuple[Chip, ...]:

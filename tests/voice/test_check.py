@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from companion.voice.check import Finding, Weight, check
-from companion.voice.lines import LANGUAGES, Line
+from companion.voice.lines import Line
 from companion.voice.pack import file_hash, open_pack, write_manifest
+from tests.languages import LANGUAGES
 from tests.voice.conftest import Ship, write_tone
 
 

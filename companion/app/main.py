@@ -109,7 +109,8 @@ def switch_on(
 ) -> TableHost:
     """The host, at the menu or at the play that was left, with what the table must know first on top."""
     pygame.font.init()
-    language = options.language or (store.choices.get("language") if store is not None else None) or settings.language
+    on_the_box = store.choices.get("language") if store is not None else None
+    language = options.language or (on_the_box if on_the_box in LANGUAGES else settings.language)
 
     locales = assets.locales(settings.data)
 
@@ -209,6 +210,10 @@ def _sit_down(host: TableHost, options: RunOptions, games: Games) -> None:
 def _tell_first(host: TableHost, store: Store | None, mistakes: Sequence[Mistake]) -> None:
     from companion.app.pages.faults import MessagePage, SettingsPage
 
+    if store is None:
+        host.open(MessagePage(Icon.NOT_SAVED, text("store-nothing-kept"), text("store-held")))
+    elif store.not_writable is not None:
+        host.open(MessagePage(Icon.NOT_SAVED, text("store-nothing-kept"), store.not_writable))
     if store is not None and store.set_aside is not None:
         host.open(MessagePage(Icon.NOT_SAVED, text("core-set-aside"), store.set_aside.why))
     if mistakes:
@@ -273,7 +278,7 @@ def _store(settings: Settings, inbox: Inbox) -> Store | None:
     path = settings.state / "companion.db" if settings.state is not None else assets.places().store
     try:
         return Store.open(path, inbox.put)
-    except StoreError as fault:
+    except (StoreError, OSError, ValueError) as fault:
         _log.error("%s", fault)
         return None
 

@@ -34,7 +34,7 @@ from companion.app.host import loop
 from companion.app.host.host import TableHost
 from companion.app.host.narrator import PACK_CHOICE
 from companion.app.host.stage import Parts
-from companion.app.language import Language
+from companion.app.language import Language, languages
 from companion.app.parts.opening import Display, Opened, open_parts
 from companion.app.store.games import Games
 from companion.app.store.owned import Owned
@@ -110,9 +110,9 @@ def switch_on(
     """The host, at the menu or at the play that was left, with what the table must know first on top."""
     pygame.font.init()
     on_the_box = store.choices.get("language") if store is not None else None
-    language = options.language or (on_the_box if on_the_box in LANGUAGES else settings.language)
-
     locales = assets.locales(settings.data)
+    known = on_the_box is not None and on_the_box in languages(locales)
+    language = options.language or (on_the_box if known and on_the_box else settings.language)
 
     def words(code: str) -> Language:
         return Language(locales, code)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
@@ -296,11 +297,11 @@ def _without_display(fault: PartError, options: RunOptions) -> int:
 # ---------------------------------------------------------------- what was typed
 def seats_of(options: RunOptions, game: Game[Any, Any, Any]) -> tuple[str, ...]:
     """Names or numbers of the seats asked for; empty if none were. Raises UsageError."""
-    seats = options.seats or seated([""] * (options.players or 0))
+    count = options.players if options.players is not None else len(options.seats)
     least, most = game.players
-    if (seats or options.players is not None) and not least <= len(seats) <= most:
-        raise UsageError(f"{game.key} is for {least} to {most} players, not {len(seats)}")
-    return seats
+    if (options.seats or options.players is not None) and not least <= count <= most:
+        raise UsageError(f"{game.key} is for {least} to {most} players, not {count}")
+    return options.seats or seated([""] * count)
 
 
 def wanted_options(game: Game[Any, Any, Any], typed: Any) -> dict[str, Value]:
@@ -324,7 +325,7 @@ def _typed(accepts: OneOf | Several | Number, word: str) -> Value:
         case Several():
             return tuple(part.strip() for part in word.split(",") if part.strip())
         case Number():
-            return int(word) if word.lstrip("-").isdigit() else word
+            return int(word) if re.fullmatch(r"-?[0-9]{1,9}", word) else word
 
 
 __all__ = ["Shade", "run", "seats_of", "switch_on", "wanted_options"]

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from companion.core.chance import Chance
 from companion.core.errors import Refusal, UnknownName
 from companion.core.migration import FIRST_VERSION, Migration
+from companion.core.names import NAME_LENGTH, is_name
 from companion.core.view import Cue, Die, Icon, IconName, Node, Page, Say, Tone, View
 from companion.core.words import Text, text
 
@@ -67,7 +68,6 @@ class Seen(Struct, frozen=True, tag="seen"):
 
 
 Accepts: TypeAlias = OneOf | Several | Number | Faces | Name | Seen
-NAME_LENGTH = 40
 
 
 def fits(accepts: Accepts, value: Value) -> bool:
@@ -91,7 +91,7 @@ def fits(accepts: Accepts, value: Value) -> bool:
                 and all(face in faces for face, faces in zip(value, dice, strict=True))
             )
         case Name():
-            return isinstance(value, str) and 0 < len(value.strip()) <= NAME_LENGTH
+            return is_name(value)
         case Seen():
             return value is True
 

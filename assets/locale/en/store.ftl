@@ -37,3 +37,4 @@ store-unwritable = It holds something that no file can take. The evening goes on
 store-nothing-kept = Nothing is being kept
 store-held = Another window has the saved plays open. Close it and start this one again: until then nothing you play here is kept.
     .short = Not kept
+store-row-damaged = cannot be read

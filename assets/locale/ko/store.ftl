@@ -29,3 +29,4 @@ store-unwritable = 파일에 담을 수 없는 내용이 들어 있어요. 게�
 store-nothing-kept = 지금은 기록이 남지 않아요
 store-held = 다른 창에서 저장 파일을 쓰고 있어요. 그 창을 닫고 다시 시작해 주세요. 그때까지 여기서 하는 게임은 기록되지 않아요.
     .short = 기록 안 됨
+store-row-damaged = 읽을 수 없음

@@ -7,6 +7,7 @@ returns the exit code; mistakes of the person are raised as CompanionError.
 from __future__ import annotations
 
 import gc
+import io
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from companion.app.assets import Places
     from companion.app.config.settings import Settings
     from companion.app.language import Language
+    from companion.app.store.play_file import PlaysOnDisk
     from companion.core.game import Table
 
 
@@ -89,6 +91,17 @@ def _say(line: str) -> None:
     sys.stdout.write(line + "\n")
 
 
+def _for_programs() -> None:
+    """What follows on standard output is a file: UTF-8, whatever the terminal writes."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")
+
+
+def _name_unreadable(disk: PlaysOnDisk) -> None:
+    for each in disk.unreadable:
+        sys.stderr.write(f"companion: play {each.id} is damaged and left out: {' '.join(each.why.split())}\n")
+
+
 def _settings(config: Path | None) -> Settings:
     """For commands in a terminal: mistakes in the settings file are told and stepped over."""
     from companion.app.config.settings import load
@@ -110,13 +123,15 @@ def places_of(settings: Settings) -> Places:
 def export(options: ExportOptions) -> int:
     """A play as JSON lines on standard output."""
     from companion.app.store import records
-    from companion.app.store.store import PlaysOnDisk
+    from companion.app.store.play_file import PlaysOnDisk
 
     disk = PlaysOnDisk.look(places_of(_settings(options.config)).store)
+    _for_programs()
     try:
         for line in records.exported(disk, options.play):
             _say(line)
     finally:
+        _name_unreadable(disk)
         disk.close()
     return 0
 
@@ -137,6 +152,8 @@ def replay(options: ReplayOptions) -> int:
         for line in album(replayed, words, options):
             _say(line)
         return 0
+    if options.json:
+        _for_programs()
     for heard in replayed.moves(words):
         _say(msgspec.json.encode(heard).decode() if options.json else records.in_words(heard))
     return 0
@@ -146,15 +163,18 @@ def history(options: HistoryOptions) -> int:
     """Every play, newest first."""
     from companion.app.store import records
     from companion.app.store.games import Games
-    from companion.app.store.store import PlaysOnDisk
+    from companion.app.store.play_file import PlaysOnDisk
 
     settings = _settings(options.config)
     disk = PlaysOnDisk.look(places_of(settings).store)
     try:
         words = words_of(settings, options.language)
+        if options.csv:
+            _for_programs()
         for line in records.listed(disk, Games(), words, options.csv):
             _say(line)
     finally:
+        _name_unreadable(disk)
         disk.close()
     return 0
 
@@ -237,6 +257,7 @@ def doctor(options: DoctorOptions) -> int:
     findings = checks.examine(checks.this_machine(), settings, problems, places_of(settings))
     words = words_of(settings, options.language)
     if options.json:
+        _for_programs()
         told = [
             {
                 "check": finding.check,

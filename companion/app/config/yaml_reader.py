@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from companion.app.config.nearest import nearest
 from companion.app.config.options import LEAST_SIDE, MOST_SIDE
+from companion.core.names import NAME_LENGTH, is_name
 from companion.core.words import NOTHING, Text, Words, text
 
 T = TypeVar("T")
@@ -28,6 +29,7 @@ _DURATION = re.compile(r"(\d+(?:\.\d+)?) ?(ms|s|min|h)")
 _SECONDS = {"ms": 0.001, "s": 1.0, "min": 60.0, "h": 3600.0}
 _SIZE = re.compile(r"(\d{2,5}) ?x ?(\d{2,5})")
 _BARE = re.compile(r"\d+(?:\.\d+)?")
+SHOWN_AT_MOST = 80
 NULLS = ("", "~", "null")
 """Unquoted, these are no value."""
 _YES = ("yes", "on", "true", "y", "1")
@@ -195,10 +197,10 @@ class Block:
     def text(self, key: str, default: T) -> str | T:
         return self._scalar(key, default, lambda typed: typed or None, text("settings-not-text"), NOTHING)
 
-    def name(self, key: str, default: T, *, longest: int) -> str | T:
-        """Text of 1 to ``longest`` characters."""
-        wrong = text("settings-too-long", longest=str(longest))
-        return self._scalar(key, default, lambda typed: typed if 0 < len(typed) <= longest else None, wrong, NOTHING)
+    def name(self, key: str, default: T) -> str | T:
+        """What may stand as a name (``core.names``)."""
+        wrong = text("settings-not-a-name", longest=str(NAME_LENGTH))
+        return self._scalar(key, default, lambda typed: typed if is_name(typed) else None, wrong, NOTHING)
 
     def one_of(self, key: str, default: T, options: Sequence[str]) -> str | T:
         def chosen(typed: str) -> str | None:
@@ -288,7 +290,7 @@ class Block:
         value = convert(typed, bool(node.style))
         if value is None:
             said = wrong(typed)
-            written = f'"{typed}"' if node.style else typed
+            written = shown(f'"{typed}"' if node.style else typed)
             self.report(key, Text(said.id, {"written": written, **said.args}), remedy(typed))
             return default
         return value
@@ -378,6 +380,12 @@ def _meant(typed: str, known: Sequence[str]) -> Text:
     if near is not None:
         return text("settings-did-you-mean", word=near)
     return text("settings-known", words=", ".join(known))
+
+
+def shown(typed: str) -> str:
+    """What was written, as a message can repeat it: on one line and not longer than one."""
+    words = "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in typed)
+    return words if len(words) <= SHOWN_AT_MOST else words[: SHOWN_AT_MOST - 1] + "…"
 
 
 def spelled_s(seconds: float) -> str:

@@ -9,7 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.app.pages.hangul import joined
-from companion.core.game import NAME_LENGTH, Accepts, Faces, Name, Number, OneOf, Seen, Several, Value
+from companion.core.game import Accepts, Faces, Name, Number, OneOf, Seen, Several, Value
+from companion.core.names import NAME_LENGTH
 from companion.core.view import (
     Amount,
     Card,

@@ -17,7 +17,6 @@ from typing import Any, TypeAlias
 from companion.app.config.yaml_reader import NULLS, Block, Problem, Sheet
 from companion.app.errors import FileError
 from companion.core.game import (
-    NAME_LENGTH,
     Column,
     Game,
     Name,
@@ -206,7 +205,7 @@ def _cell(block: Block, column: Column) -> Value:
                 return None
             return number
         case Name():
-            return block.name(column.key, None, longest=NAME_LENGTH)
+            return block.name(column.key, None)
         case Several(options):
             listed = block.listed(column.key)
             values = tuple(listed.one_of(key, "", options) for key in listed.keys)

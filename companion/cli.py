@@ -190,14 +190,18 @@ def _parser() -> _Parser:
 
     data = command(
         "data",
-        "what is printed on your board: list, check, import or export its tables",
+        "what is printed on your board: list, check, import or export its tables, or undo an import",
         "companion data import time_citadel castle my_castle.yaml",
         configured,
     )
-    data.add_argument("what", choices=("list", "check", "import", "export"), metavar="{list,check,import,export}")
+    whats = ("list", "check", "import", "export", "undo")
+    data.add_argument("what", choices=whats, metavar=f"{{{','.join(whats)}}}")
     data.add_argument("game", metavar="GAME")
     data.add_argument("table", nargs="?", metavar="TABLE", help="one table; else all of the game's")
-    data.add_argument("file", nargs="?", type=Path, metavar="FILE", help="for import: the YAML file to take in")
+    data.add_argument(
+        "file", nargs="?", type=Path, metavar="FILE", help="for import: the YAML file; - for standard input"
+    )
+    data.add_argument("--merge", action="store_true", help="for import: add to the table instead of replacing it")
 
     config = command("config", "check the settings file", "companion config check my_box.yaml")
     config.add_argument("what", choices=("check",), metavar="check")
@@ -273,7 +277,7 @@ def _typed(args: argparse.Namespace) -> Command:
         case "history":
             return HistoryOptions(args.csv, language, config)
         case "data":
-            return DataOptions(args.what, args.game, args.table, args.file, config)
+            return DataOptions(args.what, args.game, args.table, args.file, config, args.merge)
         case "config":
             return CheckOptions(args.file)
         case "doctor":

@@ -38,3 +38,7 @@ store-nothing-kept = Nothing is being kept
 store-held = Another window has the saved plays open. Close it and start this one again: until then nothing you play here is kept.
     .short = Not kept
 store-row-damaged = cannot be read
+store-table-full = All { $rows } rows of this table are taken. Change one of them instead.
+    .short = The table is full
+store-row-not-kept = This row cannot be written now. Try again, or leave it.
+    .short = Row not kept

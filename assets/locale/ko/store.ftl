@@ -30,3 +30,7 @@ store-nothing-kept = 지금은 기록이 남지 않아요
 store-held = 다른 창에서 저장 파일을 쓰고 있어요. 그 창을 닫고 다시 시작해 주세요. 그때까지 여기서 하는 게임은 기록되지 않아요.
     .short = 기록 안 됨
 store-row-damaged = 읽을 수 없음
+store-table-full = 이 표의 { $rows }줄이 모두 찼어요. 있는 줄을 고쳐 주세요.
+    .short = 표가 가득 찼어요
+store-row-not-kept = 지금은 이 줄을 기록할 수 없어요. 다시 해 보거나 그만두세요.
+    .short = 기록 안 됨

@@ -276,7 +276,7 @@ def _store(settings: Settings, inbox: Inbox) -> Store | None:
     path = settings.state / "companion.db" if settings.state is not None else assets.places().store
     try:
         return Store.open(path, inbox.put)
-    except StoreError as fault:
+    except (StoreError, OSError, ValueError) as fault:
         _log.error("%s", fault)
         return None
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import io
+import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -275,8 +276,8 @@ def check_config(options: CheckOptions) -> int:
     from companion.app.config.settings import found, load
     from companion.app.store.games import Games
 
-    if options.file is not None and not options.file.is_file():
-        raise UsageError(f"{options.file}: {'is a directory' if options.file.is_dir() else 'there is no such file'}")
+    if options.file is not None and not os.path.lexists(options.file):
+        raise UsageError(f"{options.file}: there is no such file")
     games = Games()
     _, problems = load(options.file, offers=lambda key: games.game(key).offer_keys)
     if problems:

@@ -35,7 +35,7 @@ from companion.core.view import Chime, Cue, Icon, Log, Page, Rolled, Say, Show, 
 from companion.core.words import Text, text
 from companion.games.avalon import cover, state, view
 from companion.games.avalon.lineup import CHARACTERS, Facts, Lineup, Verdict, judge
-from companion.games.avalon.night import Call, Lancelot, Pace, Script, night
+from companion.games.avalon.night import Call, Lancelot, Pace, Script, night, resting
 from companion.games.avalon.state import (
     NO_SETUP,
     NONE,
@@ -283,13 +283,14 @@ class Avalon(Game[State, Move, Item]):
             case state.CountDown():
                 return push(replace(s, counting=True), Tell((_COUNTED,)))
             case state.Sleep():
-                return replace(s, phase=Phase.NIGHT, counting=False)
+                # once more here: an earlier release could leave a night about to go on at a look
+                return replace(s, phase=Phase.NIGHT, counting=False, call=resting(self.calls(s), s.call))
             case state.Heard(call):
                 return self._heard(s, call)
             case state.Stop(cause):
                 return push(replace(s, phase=Phase.STOPPED, cause=cause), Tell((_STOPPED[cause],)))
             case state.GoOn():
-                return replace(s, phase=Phase.RESUMING)
+                return replace(s, phase=Phase.RESUMING, call=resting(self.calls(s), s.call))
             case state.PickTeam():
                 return self._pick(s)
             case state.CallVote():
@@ -743,7 +744,8 @@ class Avalon(Game[State, Move, Item]):
                 told = (_RESUMED,)
             case _:
                 return ()
-        calls = (Text(call.line) for call in self.calls(s)[s.call :])
+        whole = self.calls(s)
+        calls = (Text(call.line) for call in whole[s.call if s.phase is Phase.NIGHT else resting(whole, s.call) :])
         spoken = (say for line in (*told, *calls, _RESUMED, _ONCE_MORE) for say in self._said(s, line))
         return (*spoken, *(say for line in _STOPPED.values() for say in self._told(s, line)))
 
@@ -819,11 +821,11 @@ class Avalon(Game[State, Move, Item]):
 
     # ------------------------------------------------------------ what is seen and kept
     def view(self, s: State) -> View:
-        return view.view(self.facts, s, self.verdict(s), len(self.calls(s)))
+        return view.view(self.facts, s, self.verdict(s), self.calls(s))
 
     def focused(self, s: State, stop: str) -> View:
         at = view.LINEUP_STOPS.index(stop)
-        return view.view(self.facts, s, self.verdict(s), len(self.calls(s)), at)
+        return view.view(self.facts, s, self.verdict(s), self.calls(s), at)
 
     def board(self, s: State, question: Question) -> Page | None:
         """A team is chosen on a picture of the table."""

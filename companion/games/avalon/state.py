@@ -135,7 +135,7 @@ class Stop(Struct, frozen=True, tag="stop"):
 
 
 class GoOn(Struct, frozen=True, tag="night_on"):
-    """A stopped night goes on at the same call, with its whole window."""
+    """A stopped night goes on at the last call before which all hands rested, with whole windows."""
 
 
 class NightAgain(Struct, frozen=True, tag="night_again"):

@@ -50,7 +50,7 @@ from companion.core.view import (
 from companion.core.words import NOTHING, Text, name, text
 from companion.games.avalon import state
 from companion.games.avalon.lineup import CHARACTERS, Facts, Lineup, Verdict
-from companion.games.avalon.night import EVIL, GOOD, Lancelot
+from companion.games.avalon.night import EVIL, GOOD, Call, Lancelot, resting
 from companion.games.avalon.state import (
     NONE,
     QUESTS,
@@ -120,8 +120,8 @@ def timer_key(s: State) -> str:
 
 
 # ---------------------------------------------------------------- the view
-def view(facts: Facts, s: State, verdict: Verdict, calls: int, at: int | None = None) -> View:
-    """The page for what is going on now. ``calls`` is how long the night is; ``at`` the line-up's stop in focus."""
+def view(facts: Facts, s: State, verdict: Verdict, calls: tuple[Call, ...], at: int | None = None) -> View:
+    """The page for what is going on now. ``calls`` is the night; ``at`` the line-up's stop in focus."""
     if s.phase in (Phase.NIGHT, Phase.RESUMING):
         return NIGHT_VIEW
     match s.phase:
@@ -308,10 +308,10 @@ def _countdown(s: State) -> Page:
     return Page(wide, Col((moon, head, Row((Gap(), clock, Gap()), (0, 130, 0))), (60, 50, 56), 4))
 
 
-def _stopped(s: State, calls: int) -> Page:
+def _stopped(s: State, calls: tuple[Call, ...]) -> Page:
     head = Heading(Text(f"avalon-stopped-{s.cause}"), "head", icon=Icon.MOON)
-    at = Paragraph(text("avalon-stopped-at", n=s.call + 1, of=calls), "title")
-    how = Paragraph(Text("avalon-stopped-how"), "body", Tone.INK2, lines=3)
+    at = Paragraph(text("avalon-stopped-at", n=s.call + 1, of=len(calls)), "title")
+    how = Paragraph(text("avalon-stopped-how", n=resting(calls, s.call) + 1), "body", Tone.INK2, lines=3)
     return Page(Col((head, at, how), (90, 110, 0)), Col((head, at, how), (44, 62, 0)))
 
 

@@ -524,7 +524,7 @@ class TableHost:
         ahead = self._ahead()
         if self._speech is None or not (self.reading is not Reading.SILENT or self._hushed or say in ahead):
             return 0.0
-        lasts_s = self._speech.say(say, self._language, self._clock.now_s())
+        lasts_s = self._speech.say(say, self._language, self._clock.now_s(), awake=self._bedded)
         if lasts_s > 0.0 or self._speech.late:
             self._reader.announced()
         if say in ahead:
@@ -738,6 +738,9 @@ class TableHost:
 
     def _act(self, press: Press) -> None:
         """Carry out one gesture."""
+        if self._hushed and press.button == Role.GO and press.gesture is Gesture.DOWN:
+            self._interrupt(Interruption.AGAIN)
+            return
         if self._hushed and not (press.button == Role.BACK and press.gesture is Gesture.HOLD):
             return
         if press.gesture in (Gesture.UP, Gesture.HOLD_STARTED):

@@ -177,6 +177,9 @@ class Interruption(StrEnum):
     """It was met standing still: after a power cut, an undo, a jump in the history."""
     SOUND = "sound_lost"
     """The sound device went away."""
+    AGAIN = "say_again"
+    """Go was pressed while the view hushes everything else: what is being said is wanted once more. It must be a move
+    that nobody can tell from outside, since nobody may be told apart by it."""
 
 
 class Dial(Struct, frozen=True):

@@ -12,8 +12,9 @@ from companion.app.pages.history import HistoryPage
 from companion.app.pages.pickers import FacesPicker, LeftOpen, Outcome, Picked, Picker, Unready, picker_for
 from companion.app.pages.picking import PickingPage
 from companion.app.session import Session
+from companion.core.chance import Seeded
 from companion.core.errors import Refusal
-from companion.core.game import Answer, Correct, Dial, Game, Leave, Offer, Question, Seen, Value
+from companion.core.game import Accepts, Answer, Correct, Dial, Game, Leave, Offer, OneOf, Question, Seen, Value
 from companion.core.view import (
     Button,
     Card,
@@ -167,7 +168,7 @@ class PlayPage(Page):
         state, asked = session.play.state, (question.key, host.language)
         if self._picker is None or self._asked[0] is not state or self._asked[1:] != asked:
             self._picker = picker_for(
-                question.accepts,
+                _laid_out(host, question),
                 Asked(session.game, session.play.state, question.key),
                 unit=session.game.called(session.play.state, question.key, ""),
                 value=question.stands,
@@ -312,6 +313,14 @@ class PlayPage(Page):
             host.open(HistoryPage())
         elif button.opens == "end":
             host.leave_play(end=True)
+
+
+def _laid_out(host: Host, question: Question) -> Accepts:
+    """What may be answered, in the order in which it lies on the page. The places of a secret are drawn anew whenever it
+    is asked, from chance that is written down nowhere: whoever sees a thumb move has seen nothing."""
+    if not question.secret or not isinstance(question.accepts, OneOf):
+        return question.accepts
+    return replace(question.accepts, options=Seeded(host.seed()).shuffled("places", question.accepts.options))
 
 
 def _for_hands(node: Node) -> Iterator[Line]:

@@ -719,8 +719,8 @@ class Avalon(Game[State, Move, Item]):
                     *last,
                     Say(Text("avalon-vote-call")),
                     Wait(CHOOSE_S),
+                    Say(Text("avalon-vote-gong")),
                     Say(Text("avalon-vote-countdown")),
-                    Say(Text("avalon-vote-show")),
                 )
                 return (Due("vote", cues, state.ShowVotes()),)
             case Phase.TALK | Phase.PROPOSED if s.timer_s:

@@ -133,7 +133,7 @@ def test_tokens_are_shown_together_after_three_two_one(day):
     assert table.play.question is None
     table.said.clear()
     assert table.let() > 4
-    assert table.said == ["avalon-vote-call", "avalon-vote-countdown", "avalon-vote-show"]
+    assert table.said == ["avalon-vote-call", "avalon-vote-gong", "avalon-vote-countdown"]
     assert table.play.question.key == "vote"
 
 

@@ -1,4 +1,4 @@
-"""The commands as they are typed. Parsing only: what they do is in app/commands.py."""
+"""The commands as they are typed. Parsing only: what they do is in app/commands/commands.py."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from companion import __version__
-from companion.app.commands import carry_out
-from companion.app.errors import FileError, UsageError
-from companion.app.nearest import did_you_mean
-from companion.app.options import (
+from companion.app.commands.commands import carry_out
+from companion.app.config.nearest import did_you_mean
+from companion.app.config.options import (
     LEAST_SIDE,
     MOST_SIDE,
     CheckOptions,
@@ -30,6 +29,7 @@ from companion.app.options import (
     VoiceOptions,
     WiringOptions,
 )
+from companion.app.errors import FileError, UsageError
 from companion.core.errors import CompanionError
 
 MISTAKE = 2

@@ -16,13 +16,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from companion.app.clock import ManualClock
-from companion.app.games import Games
-from companion.app.inbox import Inbox
-from companion.app.owned import Owned
-from companion.app.owner_tables import OwnerTables
-from companion.app.simulation import TAP_S, Simulation, sentences
-from companion.app.store import Store
+from companion.app.store.games import Games
+from companion.app.store.owned import Owned
+from companion.app.store.owner_tables import OwnerTables
+from companion.app.store.store import Store
+from companion.app.table.clock import ManualClock
+from companion.app.table.inbox import Inbox
+from companion.app.virtual.simulation import TAP_S, Simulation, sentences
 from companion.box.gpio import ButtonPin, FactoryName, GpioButtons, open_factory
 from companion.box.virtual import VirtualRing
 from companion.core.game import Tables

@@ -21,14 +21,14 @@ import pygame
 import pytest
 
 from companion.app import assets
-from companion.app.failing_disk import DiskFault, FailingDisk
-from companion.app.inbox import Inbox
-from companion.app.loop import PUMP_S, run
-from companion.app.mounts import Keeps, mount_of
-from companion.app.parts import open_parts
-from companion.app.settings import read
-from companion.app.simulation import Simulation
-from companion.app.store import Store
+from companion.app.care.mounts import Keeps, mount_of
+from companion.app.config.settings import read
+from companion.app.host.loop import PUMP_S, run
+from companion.app.parts.opening import open_parts
+from companion.app.store.store import Store
+from companion.app.table.inbox import Inbox
+from companion.app.virtual.failing_disk import DiskFault, FailingDisk
+from companion.app.virtual.simulation import Simulation
 from companion.box import gpio, mock_pins
 from companion.box.backlight import Backlight
 from companion.box.display import connected_card
@@ -175,6 +175,7 @@ def test_m07_the_empty_lgpio_is_recognised(monkeypatch: pytest.MonkeyPatch, tmp_
     with pytest.raises(PartError, match="empty placeholder"):
         gpio.import_lgpio()
     pi = Pi(tmp_path)
+    pi.settings = settings("board: five_buttons\npin_factory: lgpio")
     pi.modules["lgpio"] = types.ModuleType("lgpio")
     assert pi.ails() == ["library: lgpio-stub"]
 
@@ -256,8 +257,7 @@ def test_m12_children_who_press_everything_open_no_menu_and_end_no_game() -> Non
 def test_m13_buttons_that_are_not_there_are_told_not_faked(monkeypatch: pytest.MonkeyPatch) -> None:
     """pibooth#676: buttons do nothing and nobody says why: the library had silently fallen back to a mock."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setitem(sys.modules, "lgpio", None)
-    monkeypatch.setitem(sys.modules, "spidev", None)
+    monkeypatch.setitem(sys.modules, "gpiod", None)
     for hint in ("SDL_FRAMEBUFFER_ACCELERATION", "SDL_KMSDRM_DEVICE_INDEX", "SDL_NO_SIGNAL_HANDLERS"):
         monkeypatch.delenv(hint, raising=False)
     with contextlib.ExitStack() as stack:
@@ -310,9 +310,9 @@ def test_m16_closing_waits_for_nobody() -> None:
 
 STOPPED = """
 import sys
-from companion.app.options import RunOptions
+from companion.app.config.options import RunOptions
 from companion.app.main import run
-from companion.app import notify
+from companion.app.care import notify
 notify.send = lambda address, message: (sys.stdout.write(message + chr(10)), sys.stdout.flush())
 sys.exit(run(RunOptions(game="time_citadel", seats=("Ann", "Bob"))))
 """
@@ -408,7 +408,7 @@ def test_m24_full_white_never_draws_more_than_allowed() -> None:
     class Bus:
         sent = b""
 
-        def writebytes2(self, values: bytes) -> None:
+        def write(self, values: bytes) -> None:
             Bus.sent = values
 
         def close(self) -> None:
@@ -495,7 +495,7 @@ def test_m29_the_calendar_may_jump(monkeypatch: pytest.MonkeyPatch) -> None:
     box.hold("back", 0.7)
     assert "Table menu" in box.texts()
     uses = [where for where, source in every_module() if re.search(r"\btime\.time\b|datetime\.now", source)]
-    assert set(uses) <= {"app/store.py", "app/records.py", "app/play_file.py"}  # dates of the history
+    assert set(uses) <= {"app/store/store.py", "app/store/records.py", "app/store/play_file.py"}  # dates of the history
 
 
 def test_m30_what_is_chosen_on_the_box_stays_chosen(tmp_path: Path) -> None:
@@ -505,10 +505,10 @@ def test_m30_what_is_chosen_on_the_box_stays_chosen(tmp_path: Path) -> None:
         inbox = Inbox()
         store = Store.open(tmp_path / "companion.db", inbox.put)
         box = Simulation(OneGame(), store=store, inbox=inbox)
-        chosen.append((box.host.language, box.host.volume, box.host.brightness))
+        chosen.append((box.host.language, box.host.stage.volume, box.host.stage.brightness))
         box.host.set_language("ru")
-        box.host.set_volume(2)
-        box.host.set_brightness(10)
+        box.host.stage.set_volume(2)
+        box.host.stage.set_brightness(10)
         store.close()
     assert chosen[1] == ("ru", 2, 10)
 
@@ -610,7 +610,7 @@ def test_the_loop_is_asked_often_enough_to_stop_at_once() -> None:
         def due_s(self, now_s: float) -> float | None:
             return None
 
-    from companion.app.clock import MonotonicClock
+    from companion.app.table.clock import MonotonicClock
 
     inbox = Inbox()
     inbox.put(Closed())

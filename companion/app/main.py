@@ -14,25 +14,35 @@ from typing import Any
 
 import pygame
 
-from companion.app import assets, loop
-from companion.app.clock import MonotonicClock
+from companion.app import assets
+from companion.app.care.mounts import Keeps, keeps
+from companion.app.care.notify import heart_for
+from companion.app.care.service import (
+    SOFTWARE_UNAVAILABLE,
+    bench_of,
+    examined,
+    runs_as_service,
+    status_of,
+    wants_service,
+)
+from companion.app.config.nearest import did_you_mean
+from companion.app.config.options import RunOptions
+from companion.app.config.settings import Settings, load
+from companion.app.config.yaml_reader import Problem as Mistake
 from companion.app.errors import StoreError, UsageError
-from companion.app.games import Games
-from companion.app.host import PACK_CHOICE, Parts, TableHost
-from companion.app.inbox import Inbox
+from companion.app.host import loop
+from companion.app.host.host import TableHost
+from companion.app.host.narrator import PACK_CHOICE
+from companion.app.host.stage import Parts
 from companion.app.language import LANGUAGES, Language
-from companion.app.mounts import Keeps, keeps
-from companion.app.nearest import did_you_mean
-from companion.app.notify import heart_for
-from companion.app.options import RunOptions
-from companion.app.owned import Owned
-from companion.app.owner_tables import OwnerTables
-from companion.app.parts import Display, Opened, open_parts
-from companion.app.service import SOFTWARE_UNAVAILABLE, bench_of, examined, runs_as_service, status_of, wants_service
-from companion.app.settings import Settings, load
-from companion.app.speech import Speech, SpeechMade
-from companion.app.store import Store
-from companion.app.yaml_reader import Problem as Mistake
+from companion.app.parts.opening import Display, Opened, open_parts
+from companion.app.store.games import Games
+from companion.app.store.owned import Owned
+from companion.app.store.owner_tables import OwnerTables
+from companion.app.store.store import Store
+from companion.app.table.clock import MonotonicClock
+from companion.app.table.inbox import Inbox
+from companion.app.table.speech import Speech, SpeechMade
 from companion.box.backlight import Backlight
 from companion.box.errors import PartError
 from companion.box.gestures import DEFAULT_BEHAVIOURS, LEVELS_EVERY_S, Behaviour, Presses
@@ -181,14 +191,16 @@ def _sit_down(host: TableHost, options: RunOptions, games: Games) -> None:
         return
     game = games.game(options.game)
     fresh = options.new or bool(options.seats) or options.players is not None or bool(options.choices)
-    if not fresh and host.open_play(options.game) is not None:
+    if not fresh and host.evenings.open_play(options.game) is not None:
         host.resume(options.game)
         return
-    seats = seats_of(options, game) or host.last_seats(options.game)
+    seats = seats_of(options, game) or host.evenings.last_seats(options.game)
     least, most = game.players
     if not least <= len(seats) <= most:
         seats = tuple(str(n) for n in range(1, least + 1))
-    host.begin(options.game, seats, {**host.last_options(options.game), **wanted_options(game, options.choices)})
+    host.begin(
+        options.game, seats, {**host.evenings.last_options(options.game), **wanted_options(game, options.choices)}
+    )
 
 
 def _tell_first(host: TableHost, store: Store | None, mistakes: Sequence[Mistake]) -> None:
@@ -266,8 +278,8 @@ def _store(settings: Settings, inbox: Inbox) -> Store | None:
 def _without_display(fault: PartError, options: RunOptions) -> int:
     """One line that there is no display, then the demonstration."""
     gc.enable()
-    from companion.app.demo import demo
-    from companion.app.options import DemoOptions
+    from companion.app.config.options import DemoOptions
+    from companion.app.virtual.demo import demo
 
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     game = options.game or DEMO_GAME

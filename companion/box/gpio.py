@@ -2,7 +2,8 @@
 roles or what a press does.
 
 gpiozero's own search for a pin factory takes whatever it finds, with warnings, and falls back to pins that do nothing.
-Here the factory is named in the settings, or it is an error. gpiozero and lgpio are imported when a line is opened.
+Here the factory is named in the settings, or it is an error. gpiozero and its libraries are imported when a line is
+opened.
 
 Callbacks run on the library's one dispatch thread. An exception there would deafen every button for good, so they only
 put an edge into the inbox. ``bounce_time`` stays None: it means something else in each factory, and loses edges.
@@ -41,10 +42,12 @@ HEADER_LABELS = ("pinctrl-rp1", "pinctrl-bcm2711", "pinctrl-bcm2835")
 class FactoryName(StrEnum):
     """The pin factories that the settings may name."""
 
+    GPIOD = "gpiod"
+    """The kernel's character device, by libgpiod: every Pi with Linux 5.10 and later."""
     LGPIO = "lgpio"
-    """Today's Raspberry Pi OS, every Pi."""
+    """The same device by lgpio, which never sleeps."""
     RPIGPIO = "rpigpio"
-    """RPi.GPIO, for systems older than Bookworm; not on a Pi 5."""
+    """RPi.GPIO, for systems older than Bookworm; on a Pi 5 the module of that name comes from rpi-lgpio."""
     MOCK = "mock"
     """Pins that a program drives, for tests."""
 
@@ -96,6 +99,8 @@ def open_factory(name: FactoryName, chip: int | None = None, sysfs: Path = Path(
             return importlib.import_module("companion.box.mock_pins").factory()
         case FactoryName.RPIGPIO:
             return _open_rpigpio()
+        case FactoryName.GPIOD:
+            return _open_gpiod(chip, sysfs)
         case FactoryName.LGPIO:
             return _open_lgpio(chip, sysfs)
 
@@ -105,11 +110,50 @@ def _open_rpigpio() -> Any:
         return importlib.import_module("gpiozero.pins.rpigpio").RPiGPIOFactory()
     except ImportError as error:
         raise PartError(
-            "buttons: RPi.GPIO is not installed. Install it (pip install 'tabletop-companion[rpi-gpio]'), "
-            "or set pin_factory to lgpio."
+            "buttons: RPi.GPIO is not installed. Install it (sudo apt install python3-rpi-lgpio, or on an old system "
+            "python3-rpi.gpio), or leave pin_factory out of the settings."
         ) from error
-    except RuntimeError as error:
-        raise PartError(f"buttons: RPi.GPIO does not run here ({error}). Set pin_factory to lgpio.") from error
+    except Exception as error:  # RPi.GPIO raises RuntimeError, rpi-lgpio errors of lgpio
+        raise PartError(
+            f"buttons: RPi.GPIO does not run here ({error}). Leave pin_factory out of the settings."
+        ) from error
+
+
+def _open_gpiod(chip: int | None, sysfs: Path) -> Any:
+    try:
+        gpiod = importlib.import_module("gpiod")
+    except ImportError as error:
+        raise PartError(
+            "buttons: gpiod is not installed. Install it (pip install gpiod, or sudo apt install python3-libgpiod from "
+            "Debian 13 on), or play with keyboard and touch."
+        ) from error
+    if not hasattr(gpiod, "LineSettings"):
+        raise PartError(
+            "buttons: the installed gpiod is older than 2.0. Install a newer one (pip install --upgrade gpiod), or set "
+            "pin_factory to lgpio."
+        )
+
+    def label(number: int) -> str:
+        with contextlib.suppress(OSError), gpiod.Chip(f"/dev/gpiochip{number}") as opened:
+            return str(opened.get_info().label)
+        return ""
+
+    if chip is None:
+        chip = header_chip(sysfs, label)
+    path = f"/dev/gpiochip{chip}"
+    try:
+        return importlib.import_module("companion.box.gpiod_pins").GpiodFactory(path)
+    except OSError as error:
+        raise _closed_chip(path, error) from error
+
+
+def _closed_chip(path: str, error: Exception) -> PartError:
+    if not Path(path).exists():
+        return PartError(f"buttons: there is no {path}. Without a number it is found.")
+    return PartError(
+        f"buttons: {path} cannot be opened ({error}). "
+        "Add the user to the group gpio (sudo usermod -aG gpio $USER), then log in again."
+    )
 
 
 def _open_lgpio(chip: int | None, sysfs: Path) -> Any:
@@ -128,15 +172,18 @@ def _open_lgpio(chip: int | None, sysfs: Path) -> Any:
             self._chip = chip
             self.pin_class = pins.LGPIOPin
 
+        @property
+        def listening(self) -> bool:
+            thread = getattr(lgpio, "_notify_thread", None)
+            return thread is None or bool(thread.is_alive())
+
+        def holder(self, pin: int) -> str:
+            return str(lgpio.gpio_get_line_info(self._handle, pin)[4]).strip("\0 ")
+
     try:
         return HeaderFactory()
     except Exception as error:
-        if not Path(f"/dev/gpiochip{chip}").exists():
-            raise PartError(f"buttons: there is no /dev/gpiochip{chip}. Without a number it is found.") from error
-        raise PartError(
-            f"buttons: /dev/gpiochip{chip} cannot be opened ({error}). "
-            "Add the user to the group gpio (sudo usermod -aG gpio $USER), then log in again."
-        ) from error
+        raise _closed_chip(f"/dev/gpiochip{chip}", error) from error
 
 
 def import_lgpio() -> Any:
@@ -154,8 +201,8 @@ def import_lgpio() -> Any:
         lgpio = importlib.import_module("lgpio")
     except ImportError as error:
         raise PartError(
-            "buttons: lgpio is not installed. On Raspberry Pi OS: sudo apt install python3-lgpio; elsewhere take the "
-            "buttons' pins out of the settings to play with keyboard and touch."
+            "buttons: lgpio is not installed. On Raspberry Pi OS: sudo apt install python3-lgpio; or leave pin_factory "
+            "out of the settings, which needs no lgpio."
         ) from error
     except OSError as error:
         raise PartError(
@@ -238,11 +285,8 @@ class GpioButtons:
 
     @property
     def listening(self) -> bool:
-        """Edges still arrive: False once lgpio's one dispatch thread has died."""
-        if not type(self._factory).__module__.startswith(("gpiozero.pins.lgpio", __name__)):
-            return True
-        thread = getattr(importlib.import_module("lgpio"), "_notify_thread", None)
-        return thread is None or bool(thread.is_alive())
+        """Edges still arrive: False once the factory's one dispatch thread has died."""
+        return bool(getattr(self._factory, "listening", True))
 
     def close(self) -> None:
         self._inbox = None
@@ -255,7 +299,7 @@ class GpioButtons:
         def report() -> None:
             try:
                 if (inbox := self._inbox) is not None:
-                    inbox.put(Edge(name, pressed, self._clock()))
+                    inbox.put(Edge(name, pressed, _edge_s(self._devices.get(name), self._clock)))
             except Exception:
                 # Nothing may leave a callback: it would end the thread that all buttons are heard by.
                 _log.exception("an edge of button %s was lost", name)
@@ -325,13 +369,16 @@ def _open_input(name: str, wired: ButtonPin, factory: Any) -> Any:
         raise _explained(f"button {name}", wired.pin, error, factory) from error
 
 
+def _edge_s(device: Any, clock: Callable[[], float]) -> float:
+    """When the edge came: as the kernel saw it where the pin knows, else now."""
+    stamped = getattr(getattr(device, "pin", None), "changed_s", None)
+    return clock() if stamped is None else float(stamped)
+
+
 def _holder(factory: Any, pin: int) -> str:
     """Who has a busy line, as the kernel knows it; "" if it does not say."""
-    handle = getattr(factory, "_handle", None)
-    if handle is None:
-        return ""
     try:
-        return str(import_lgpio().gpio_get_line_info(handle, pin)[4]).strip("\0 ")
+        return str(factory.holder(pin))
     except Exception:
         return ""
 

@@ -14,13 +14,13 @@ from the header, with 1000 uF across; grounds joined.
 from __future__ import annotations
 
 import contextlib
-import importlib
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Protocol
 
 from companion.box.errors import PartError
 from companion.box.parts import Rgb
+from companion.box.spi_device import SpiDevice
 
 SPEED_HZ = 6_400_000
 ZERO_BIT, ONE_BIT = 0xC0, 0xF8
@@ -49,9 +49,9 @@ class Order(StrEnum):
 
 
 class SpiBus(Protocol):
-    """What is used of ``spidev.SpiDev``."""
+    """A bus on which each write is one transfer without a gap."""
 
-    def writebytes2(self, values: bytes) -> None: ...
+    def write(self, values: bytes) -> None: ...
 
     def close(self) -> None: ...
 
@@ -60,17 +60,12 @@ def open_bus(bus: int = 0, device: int = 0) -> SpiBus:
     """``/dev/spidev<bus>.<device>`` at the right speed. Raises PartError that says how to switch it on."""
     path = f"/dev/spidev{bus}.{device}"
     try:
-        spidev: Any = importlib.import_module("spidev")
-    except ImportError as error:
-        raise PartError("ring: spidev is not installed. Get it: sudo apt install python3-spidev.") from error
-    spi: Any = spidev.SpiDev()
-    try:
-        spi.open(bus, device)
-        spi.max_speed_hz = SPEED_HZ
-        spi.mode = 0
+        return SpiDevice(path, SPEED_HZ)
     except FileNotFoundError as error:
-        switch = "sudo raspi-config nonint do_spi 0" if bus == 0 else f"dtoverlay=spi{bus}-1cs in config.txt"
-        raise PartError(f"ring: {path} is not there: SPI{bus} is off. Switch it on ({switch}), then reboot.") from error
+        switch = "sudo companion install" if bus == 0 else f"sudo companion install, or dtoverlay=spi{bus}-1cs"
+        raise PartError(
+            f"ring: {path} is not there: SPI{bus} is off. Switch it on in config.txt ({switch}), then reboot."
+        ) from error
     except PermissionError as error:
         raise PartError(
             f"ring: {path} may not be opened. Add the user to the group spi (sudo usermod -aG spi $USER), "
@@ -78,8 +73,6 @@ def open_bus(bus: int = 0, device: int = 0) -> SpiBus:
         ) from error
     except OSError as error:
         raise PartError(f"ring: {path} cannot be opened: {error}. Check that nothing else uses SPI{bus}.") from error
-    bus_opened: SpiBus = spi
-    return bus_opened
 
 
 def encode(channels: bytes) -> bytes:
@@ -165,7 +158,7 @@ class SpiRing:
         if self._bus is None:
             raise PartError("ring: it is closed")
         try:
-            self._bus.writebytes2(encode(channels))
+            self._bus.write(encode(channels))
         except OSError as error:
             self._sent = b""
             raise PartError(f"ring: the SPI bus does not answer ({error}). Check that SPI is still on.") from error

@@ -17,6 +17,10 @@ class Refusal(CompanionError):
         self.why = why
 
 
+class NoDrawing(CompanionError, LookupError):
+    """A page holds a widget, or the ring a picture, that nothing draws: its game's ``drawing`` module lacks it."""
+
+
 class UnknownName(CompanionError, ValueError):
     """A key, option or game that does not exist; the message offers the nearest one that does."""
 
@@ -27,3 +31,13 @@ class ReplayMismatch(CompanionError, ValueError):
 
 class RuleFault(CompanionError, RuntimeError):
     """A game raised inside its rules. The move was undone; the cause is chained."""
+
+
+class UnreadablePlay(CompanionError, ValueError):
+    """A kept play that this program cannot go on with; nothing of it has changed. ``why`` is told to the table, the
+    message says more to whoever looks for the cause. ``row`` is where it could not be read."""
+
+    def __init__(self, why: Text, what: str, row: int = 0) -> None:
+        super().__init__(what)
+        self.why = why
+        self.row = row

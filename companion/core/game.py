@@ -17,7 +17,8 @@ from msgspec.structs import replace
 
 from companion.core.chance import Chance
 from companion.core.errors import Refusal, UnknownName
-from companion.core.view import Cue, Die, Icon, Node, Page, Say, Tone, View
+from companion.core.migration import FIRST_VERSION, Migration
+from companion.core.view import Cue, Die, Icon, IconName, Node, Page, Say, Tone, View
 from companion.core.words import Text, text
 
 Value: TypeAlias = "str | int | bool | tuple[str, ...] | None"
@@ -165,7 +166,7 @@ class Offer(Struct, Generic[M], frozen=True):
     label: Text
     why_not: Text | None = None
     throws: bool = False
-    icon: Icon | Tone = Icon.HAND
+    icon: IconName | Tone = Icon.HAND
 
 
 class Interruption(StrEnum):
@@ -189,7 +190,7 @@ class Dial(Struct, frozen=True):
     label: Text
     value: Value
     accepts: OneOf | Several | Number
-    sign: Icon | Tone | None = None
+    sign: IconName | Tone | None = None
     """What stands beside it: an icon, or a game colour's shape."""
 
 
@@ -201,7 +202,7 @@ class Option(Struct, frozen=True):
     accepts: OneOf | Several | Number
     default: Value
     hint: Text | None = None
-    sign: Icon | Tone | None = None
+    sign: IconName | Tone | None = None
 
 
 class Column(Struct, frozen=True):
@@ -243,7 +244,7 @@ class Cover(Struct, frozen=True):
     """
 
     words: str
-    icon: Icon
+    icon: IconName
     players: tuple[int, int]
     minutes: int
 
@@ -306,7 +307,7 @@ class Game(ABC, Generic[S, M, I]):
     key: ClassVar[str]
     words: ClassVar[str]
     """Name of its locale file, and prefix of every message in it: ``citadel``."""
-    icon: ClassVar[Icon]
+    icon: ClassVar[IconName]
     players: ClassVar[tuple[int, int]]
     minutes: ClassVar[int]
     state_type: ClassVar[Any]
@@ -315,6 +316,8 @@ class Game(ABC, Generic[S, M, I]):
     """Keys of the throws and draws that the table may make by hand."""
     offer_keys: ClassVar[tuple[str, ...]] = ()
     """Every key ``offers`` can ever list, so that a configuration can be checked before a play."""
+    migrations: ClassVar[tuple[Migration, ...]] = ()
+    """From each version of what its plays keep to the next, the first from version 1 to 2."""
 
     # -- set-up
     def options(self) -> tuple[Option, ...]:
@@ -427,7 +430,7 @@ class Game(ABC, Generic[S, M, I]):
         which is told the number as ``count``."""
         return Text(option)
 
-    def sign(self, question: str, option: str) -> Icon | Tone | Die | None:
+    def sign(self, question: str, option: str) -> IconName | Tone | Die | None:
         """A sign beside the option's words: an icon, a game colour (its shape), or a side of a die."""
         return None
 
@@ -444,6 +447,11 @@ class Game(ABC, Generic[S, M, I]):
         return {}
 
     # -- what is written down
+    @property
+    def version(self) -> int:
+        """Of what its plays keep now."""
+        return FIRST_VERSION + len(self.migrations)
+
     def stored(self, s: S) -> bytes:
         """The state as JSON, without what is fixed for the whole play (options, seats, owner's tables)."""
         return msgspec.json.encode(s)
@@ -552,6 +560,15 @@ def chosen(game: Game[S, M, I], settings: Mapping[str, Value]) -> dict[str, Valu
             raise UnknownName(f"{game.key}: option {key} cannot be '{value}'; it takes {spelled(known[key].accepts)}")
         values[key] = value
     return values
+
+
+def still_fitting(
+    game: Game[S, M, I], kept: Mapping[str, Value]
+) -> tuple[dict[str, Value], tuple[tuple[str, Value], ...]]:
+    """What was chosen for an older play, as far as the game still knows it, and what it does not."""
+    known = {option.key: option.accepts for option in game.options()}
+    values = {key: value for key, value in kept.items() if key in known and fits(known[key], value)}
+    return values, tuple((key, value) for key, value in kept.items() if key not in values)
 
 
 def spelled(accepts: Accepts) -> str:

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.core.chance import Chance, Drew, Recorded, Seeded
-from companion.core.errors import Refusal, ReplayMismatch, RuleFault
+from companion.core.errors import CompanionError, Refusal, ReplayMismatch, RuleFault, UnreadablePlay
 from companion.core.game import (
     Anew,
     Answer,
@@ -26,8 +26,9 @@ from companion.core.game import (
     settle,
     step,
 )
+from companion.core.migration import FIRST_VERSION, move_brought, stamped, state_brought, version_of
 from companion.core.view import Log
-from companion.core.words import Text, text
+from companion.core.words import NOTHING, Text, text
 
 M = TypeVar("M", bound=Struct)
 Item = TypeVar("Item")
@@ -43,8 +44,8 @@ class By(StrEnum):
 class Row(Struct, frozen=True, omit_defaults=True):
     """One move as it is kept. Row 0 is the beginning and has no move.
 
-    ``state`` is the state after it as JSON without the fixed part; ``draws`` the chance counter after it;
-    ``dropped`` how many taken-back rows this one replaced.
+    ``state`` is the state after it as JSON without the fixed part, with the version of the game that wrote it;
+    ``draws`` the chance counter after it; ``dropped`` how many taken-back rows this one replaced.
     """
 
     n: int
@@ -70,7 +71,7 @@ class Rows(Protocol):
     high: int
 
     def read(self, n: int) -> Row:
-        """Row ``n``, 0 to ``last``."""
+        """Row ``n``, 0 to ``last``. Raises a CompanionError if it is damaged."""
 
     def write(self, row: Row, high: int) -> None:
         """Row ``head + 1`` becomes ``row``, every later row goes, head and last stand on it."""
@@ -186,13 +187,20 @@ class Play(Generic[S, M, Item]):
 
     @classmethod
     def resume(cls, game: Game[S, M, Item], rows: Rows, seed: bytes, fixed: S) -> Play[S, M, Item]:
-        """The play as its rows left it; ``fixed`` is its ``game.begin(...)``."""
-        row = rows.read(rows.head)
-        return cls(game, rows, seed, game.restored(row.state, fixed), row.draws)
+        """The play as its rows left it; ``fixed`` is its ``game.begin(...)``. Raises UnreadablePlay."""
+        row, state = kept(game, rows, rows.head, fixed)
+        return cls(game, rows, seed, state, row.draws)
 
-    def decode(self, move: bytes) -> M | CoreMove:
-        """A move from its JSON. Raises msgspec.ValidationError or msgspec.DecodeError."""
+    def decode(self, move: bytes, version: int | None = None) -> M | CoreMove:
+        """A move from its JSON, written by ``version`` of the game; None: by this one. Raises msgspec.ValidationError
+        or msgspec.DecodeError, and whatever a migration raises."""
+        if version is not None and version < self.game.version:
+            move = move_brought(move, version, self.game.migrations)
         return self._moves.decode(move)  # type: ignore[no-any-return]
+
+    def made_in(self, row: Row) -> M | CoreMove:
+        """The move of a row of this play. Raises as ``decode`` does."""
+        return self.decode(row.move, version_of(row.state) if self.game.migrations else None)
 
     @property
     def question(self) -> Question | None:
@@ -214,28 +222,52 @@ class Play(Generic[S, M, Item]):
         return Step(beats, self._keep(beats, chance, msgspec.json.encode(written), title, by, dropped))
 
     def undo(self) -> Row:
-        """Back to before the last thing the table did; returns the row that was taken back. Raises Refusal."""
-        n = self.rows.table_at_or_before(self.rows.head)
-        if n == 0:
-            raise Refusal(text("core-nothing-to-undo"))
-        taken = self.rows.read(n)
-        self.jump(n - 1)
-        return taken
+        """Back to before the last thing the table did, past what cannot be read; returns the row that was taken back.
+        Raises Refusal."""
+        n = self.rows.head
+        while n := self.rows.table_at_or_before(n):
+            try:
+                taken = self._row(n)
+                self._stand(n - 1)
+            except UnreadablePlay:
+                n -= 1
+            else:
+                return taken
+        raise Refusal(text("core-nothing-to-undo"))
 
     def redo(self) -> Row:
-        """Forward again over what undo took back; returns the row that was made again. Raises Refusal."""
-        if self.rows.head == self.rows.last:
-            raise Refusal(text("core-nothing-to-redo"))
-        made = self.rows.read(self.rows.head + 1)
-        self.jump(self.rows.table_after(self.rows.head + 1) - 1)
-        return made
+        """Forward again over what undo took back, and over what cannot be read; returns the row that was made again.
+        Raises Refusal."""
+        n = self.rows.head
+        while n < self.rows.last:
+            made = self._row(n + 1)
+            n = self.rows.table_after(n + 1) - 1
+            try:
+                self._stand(n)
+            except UnreadablePlay:
+                continue
+            return made
+        raise Refusal(text("core-nothing-to-redo"))
 
     def jump(self, n: int) -> None:
-        """Stand on row ``n``, 0 to ``last``; nothing is lost until the next move."""
-        row = self.rows.read(n)
-        self.state = self.game.restored(row.state, self.state)
+        """Stand on row ``n``, 0 to ``last``; nothing is lost until the next move. Raises Refusal if the row cannot be
+        read."""
+        try:
+            self._stand(n)
+        except UnreadablePlay as fault:
+            raise Refusal(fault.why) from fault
+
+    def _stand(self, n: int) -> None:
+        row, self.state = kept(self.game, self.rows, n, self.state)
         self._draws = row.draws
         self.rows.stand(n)
+
+    def _row(self, n: int) -> Row:
+        """Row ``n``; one that cannot be read has no title."""
+        try:
+            return self.rows.read(n)
+        except CompanionError:
+            return Row(n, By.TABLE, b"", NOTHING, (), b"{}", 0)
 
     def _chance(self, drew: Drew | None, anew: bool) -> Chance:
         if drew is not None:
@@ -255,11 +287,39 @@ class Play(Generic[S, M, Item]):
         drew = tuple(chance.drew)
         draws = chance.draws if isinstance(chance, Seeded) else self._draws + len(drew)
         notes = tuple(cue.text for beat in beats for cue in beat.cues if isinstance(cue, Log))
-        row = Row(self.rows.head + 1, by, move, title, drew, self.game.stored(after), draws, notes, dropped)
+        state = self.game.stored(after)
+        if self.game.version != FIRST_VERSION:
+            state = stamped(state, self.game.version)
+        row = Row(self.rows.head + 1, by, move, title, drew, state, draws, notes, dropped)
         self.rows.write(row, max(self.rows.high, draws))
         self.state = after
         self._draws = draws
         return row
 
 
-__all__ = ["By", "MemoryRows", "Play", "Row", "Rows", "State", "Step"]
+def kept(game: Game[S, Any, Any], rows: Rows, n: int, fixed: S) -> tuple[Row, S]:
+    """Row ``n`` and its state, whichever version of the game wrote it. Raises UnreadablePlay."""
+    try:
+        row = rows.read(n)
+        return row, restored(game, row.state, fixed)
+    except UnreadablePlay as fault:
+        raise UnreadablePlay(fault.why, f"row {n}: {fault}", n) from fault
+    except msgspec.ValidationError as fault:
+        raise UnreadablePlay(text("core-kept-changed"), f"row {n} does not fit {game.key}: {fault}", n) from fault
+    except (CompanionError, msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise UnreadablePlay(text("core-kept-damaged", move=n), f"row {n}: {fault}", n) from fault
+    except Exception as fault:
+        what = f"row {n} does not fit {game.key}: {type(fault).__name__}: {fault}"
+        raise UnreadablePlay(text("core-kept-changed"), what, n) from fault
+
+
+def restored(game: Game[S, Any, Any], state: bytes, fixed: S) -> S:
+    """A state from its JSON, brought to the game's present version. Raises UnreadablePlay if a later one wrote it, and
+    whatever the game or its migrations raise."""
+    if (version := version_of(state)) > game.version:
+        what = f"written by version {version} of {game.key}; this one is {game.version}"
+        raise UnreadablePlay(text("core-kept-newer"), what)
+    return game.restored(state_brought(state, game.migrations), fixed)
+
+
+__all__ = ["By", "MemoryRows", "Play", "Row", "Rows", "State", "Step", "kept", "restored"]

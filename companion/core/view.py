@@ -51,8 +51,13 @@ class Role(StrEnum):
     ROLL = "roll"
 
 
-class Icon(StrEnum):
-    """Every icon drawn for this project."""
+class IconName(StrEnum):
+    """The name of an icon. A game that draws icons of its own lists them in a subclass, each value beginning with the
+    game's key: ``SNOUT = "pig.snout"``."""
+
+
+class Icon(IconName):
+    """Every icon that the companion itself draws, for any game."""
 
     ABRACA = "abraca"
     ARKHAM = "arkham"
@@ -135,11 +140,33 @@ class Icon(StrEnum):
 
 
 # ---------------------------------------------------------------- widgets
-class Gap(Struct, frozen=True, tag="gap"):
+class Widget(Struct, frozen=True):
+    """Anything that lies on a page: a struct of what is shown, equal to another if both look the same.
+
+    The ones below are for every game. A game may bring its own: a subclass here on its side, frozen and with a ``tag``
+    that begins with the game's key, and a function that draws it in the game's ``drawing`` module. What this class
+    does by itself suits whatever has no stops, no clock and no work for hands.
+    """
+
+    def walked(self, at: int | None, chosen: Collection[int]) -> Widget:
+        """The same with the focus on the page's stop ``at`` and the stops ``chosen`` marked."""
+        return self
+
+    def counted_down(self, left_s: Callable[[str], float | None]) -> Widget:
+        """The same showing what is left now. ``left_s(key)``: seconds the due ``key`` still takes, None if it does
+        not run."""
+        return self
+
+    def for_hands(self) -> tuple[Line, ...]:
+        """What it asks hands to do on the board, in order: read aloud where the table wants everything read."""
+        return ()
+
+
+class Gap(Widget, frozen=True, tag="gap"):
     """Empty room."""
 
 
-class Heading(Struct, frozen=True, tag="heading"):
+class Heading(Widget, frozen=True, tag="heading"):
     """One line of text on the left and, at its right, a row of chips (icon and number) that read as steps.
 
     ``size`` is a type step: hero, head, title, body, cap. A line that does not fit takes the next smaller step down
@@ -149,12 +176,12 @@ class Heading(Struct, frozen=True, tag="heading"):
     text: Text
     size: str = "head"
     tone: Tone = Tone.INK
-    chips: tuple[tuple[Icon, str], ...] = ()
-    icon: Icon | None = None
+    chips: tuple[tuple[IconName, str], ...] = ()
+    icon: IconName | None = None
     centred: bool = False
 
 
-class Paragraph(Struct, frozen=True, tag="paragraph"):
+class Paragraph(Widget, frozen=True, tag="paragraph"):
     """Wrapped text; ``size`` body or cap (or title for a question)."""
 
     text: Text
@@ -172,7 +199,7 @@ class Mark(Struct, frozen=True):
     urgent: bool = False
 
 
-class ClockFace(Struct, frozen=True, tag="clock_face"):
+class ClockFace(Widget, frozen=True, tag="clock_face"):
     """A face of ``len(labels)`` places, the first at twelve o'clock: an amber wedge with an icon at ``hand``, marks on
     the rim (two on one place fan out), ``centre`` in the middle with ``caption`` under it; ``bold`` places stand out.
     """
@@ -183,7 +210,7 @@ class ClockFace(Struct, frozen=True, tag="clock_face"):
     caption: Text = NOTHING
     marks: tuple[Mark, ...] = ()
     bold: tuple[int, ...] = ()
-    hand_icon: Icon = Icon.HOURGLASS
+    hand_icon: IconName = Icon.HOURGLASS
 
 
 class Item(Struct, frozen=True):
@@ -191,19 +218,19 @@ class Item(Struct, frozen=True):
 
     text: Text
     tone: Tone = Tone.INK2
-    icon: Icon | None = None
+    icon: IconName | None = None
 
 
-class Panel(Struct, frozen=True, tag="panel"):
+class Panel(Widget, frozen=True, tag="panel"):
     """A surface with a large icon, a caption, a head line and a row of small items under it."""
 
-    icon: Icon
+    icon: IconName
     caption: Text
     head: Text
     items: tuple[Item, ...] = ()
 
 
-class Tile(Struct, frozen=True, tag="tile"):
+class Tile(Widget, frozen=True, tag="tile"):
     """A coloured tile: shape, deciding number, bar of ``of`` spaces with ``number`` filled, name. Compact: no name.
 
     ``number`` None is an empty place. ``pressing`` gives it an outline in its own colour (a loss is near).
@@ -214,8 +241,8 @@ class Tile(Struct, frozen=True, tag="tile"):
     of: int
     name: Text = NOTHING
     pressing: bool = False
-    icons: tuple[Icon, ...] = ()
-    done: tuple[Icon, ...] = ()
+    icons: tuple[IconName, ...] = ()
+    done: tuple[IconName, ...] = ()
 
 
 class Die(Struct, frozen=True):
@@ -223,7 +250,7 @@ class Die(Struct, frozen=True):
 
     caption: Text
     colour: Tone = Tone.INK
-    icon: Icon | None = None
+    icon: IconName | None = None
     count: int = 1
     tone: Tone | None = None
     pips: int = 0
@@ -232,7 +259,7 @@ class Die(Struct, frozen=True):
     """On any of its sides: what it may show while it tumbles."""
 
 
-class Dice(Struct, frozen=True, tag="dice"):
+class Dice(Widget, frozen=True, tag="dice"):
     """Dice in a column (``across``: in a row) with their captions. While rolling they tumble."""
 
     dice: tuple[Die, ...]
@@ -240,10 +267,10 @@ class Dice(Struct, frozen=True, tag="dice"):
     focus: int | None = None
 
 
-class Route(Struct, frozen=True, tag="route"):
+class Route(Widget, frozen=True, tag="route"):
     """A way through doors: places so far joined by marks of the carpets' tone, and where it leads as the head line."""
 
-    icon: Icon
+    icon: IconName
     places: tuple[Text, ...]
     tone: Tone | None
     head: Text
@@ -252,12 +279,12 @@ class Route(Struct, frozen=True, tag="route"):
 class Line(Struct, frozen=True):
     """One thing hands do on the board."""
 
-    icon: Icon
+    icon: IconName
     text: Text
     tone: Tone = Tone.ACCENT
 
 
-class Hands(Struct, frozen=True, tag="hands"):
+class Hands(Widget, frozen=True, tag="hands"):
     """What hands must now do, at most four lines a page on Wide, five on Compact; ``page`` of ``pages``."""
 
     title: Text
@@ -265,29 +292,32 @@ class Hands(Struct, frozen=True, tag="hands"):
     page: int = 1
     pages: int = 1
 
+    def for_hands(self) -> tuple[Line, ...]:
+        return self.lines
 
-class Picture(Struct, frozen=True, tag="picture"):
+
+class Picture(Widget, frozen=True, tag="picture"):
     """A large sign of a moment: a game colour's shape (``broken`` in two) or an icon, softly lit."""
 
     tone: Tone
-    icon: Icon | None = None
+    icon: IconName | None = None
     broken: bool = False
 
 
-class Pips(Struct, frozen=True, tag="pips"):
+class Pips(Widget, frozen=True, tag="pips"):
     """``filled`` of ``of`` with a caption: treasures saved or lost."""
 
     caption: Text
-    icon: Icon
+    icon: IconName
     tone: Tone
     filled: int
     of: int
 
 
-class Note(Struct, frozen=True, tag="note"):
+class Note(Widget, frozen=True, tag="note"):
     """A strip with an icon and one line: what comes next; ``warning`` gives it the amber left edge."""
 
-    icon: Icon
+    icon: IconName
     text: Text
     tone: Tone = Tone.ACCENT
     warning: bool = False
@@ -301,15 +331,15 @@ class Door(Struct, frozen=True):
     lit: bool = False
 
 
-class Room(Struct, frozen=True, tag="room"):
+class Room(Widget, frozen=True, tag="room"):
     """A room seen from above with its doors: left, bottom, right."""
 
     name: Text
-    icon: Icon
+    icon: IconName
     doors: tuple[Door, ...]
 
 
-class Wheel(Struct, frozen=True, tag="wheel"):
+class Wheel(Widget, frozen=True, tag="wheel"):
     """One of many, the chosen one large and focused with two neighbours on each side; wraps. ``hint`` below.
 
     Stops: the options. In every widget with stops ``first`` is the number, on the page, of its first stop.
@@ -328,7 +358,7 @@ class Card(Struct, frozen=True):
     """
 
     label: Text
-    icon: Icon | None = None
+    icon: IconName | None = None
     tone: Tone = Tone.INK2
     chosen: bool = False
     refused: Text | None = None
@@ -338,7 +368,7 @@ class Card(Struct, frozen=True):
     """A side of a die, in the place of the icon."""
 
 
-class Cards(Struct, frozen=True, tag="cards"):
+class Cards(Widget, frozen=True, tag="cards"):
     """Up to eight stops side by side (in one or two rows); ``at`` has the focus, None if nothing has.
 
     Where their words have no room side by side they turn like a wheel.
@@ -347,6 +377,13 @@ class Cards(Struct, frozen=True, tag="cards"):
     cards: tuple[Card, ...]
     at: int | None
     first: int = 0
+
+    def walked(self, at: int | None, chosen: Collection[int]) -> Cards:
+        checked = tuple(
+            replace(card, chosen=True) if stop in chosen else card for stop, card in enumerate(self.cards, self.first)
+        )
+        inside = at is not None and 0 <= at - self.first < len(self.cards)
+        return replace(self, cards=checked, at=at - self.first if inside and at is not None else None)
 
 
 class Plate(Struct, frozen=True):
@@ -363,7 +400,7 @@ class Plate(Struct, frozen=True):
     goes_on: bool = False
 
 
-class Plates(Struct, frozen=True, tag="plates"):
+class Plates(Widget, frozen=True, tag="plates"):
     """Values that may be set, as on the front of an instrument. Stops: the plates.
 
     Compact writes the caption of the plate in focus alone, where there is no room for all.
@@ -374,7 +411,7 @@ class Plates(Struct, frozen=True, tag="plates"):
     first: int = 0
 
 
-class Amount(Struct, frozen=True, tag="amount"):
+class Amount(Widget, frozen=True, tag="amount"):
     """A number being set, giant, with its unit and the range. Stops: the numbers from ``low`` in steps."""
 
     number: int
@@ -385,7 +422,7 @@ class Amount(Struct, frozen=True, tag="amount"):
     first: int = 0
 
 
-class Letters(Struct, frozen=True, tag="letters"):
+class Letters(Widget, frozen=True, tag="letters"):
     """A name being written: what stands so far and the wheel of letters. Stops: the letters.
 
     ``SPACE`` writes a gap, ``ERASE`` takes the last letter back, ``DONE`` ends the name; each is drawn as its sign.
@@ -401,7 +438,7 @@ class Letters(Struct, frozen=True, tag="letters"):
     first: int = 0
 
 
-class Carousel(Struct, frozen=True, tag="carousel"):
+class Carousel(Widget, frozen=True, tag="carousel"):
     """The menu: games as cards, ``at`` in the middle and lit, neighbours at the sides, dots below."""
 
     cards: tuple[CarouselCard, ...]
@@ -410,7 +447,7 @@ class Carousel(Struct, frozen=True, tag="carousel"):
 
 
 class CarouselCard(Struct, frozen=True):
-    icon: Icon
+    icon: IconName
     name: Text
     players: str
     minutes: Text
@@ -423,7 +460,7 @@ class Seat(Struct, frozen=True):
     chosen: bool = False
 
 
-class SeatRing(Struct, frozen=True, tag="seat_ring"):
+class SeatRing(Widget, frozen=True, tag="seat_ring"):
     """The table from above, the box at its lower edge, seats clockwise from it. Stops: seats, then add, then ready."""
 
     seats: tuple[Seat, ...]
@@ -432,15 +469,21 @@ class SeatRing(Struct, frozen=True, tag="seat_ring"):
     add: Text | None
     first: int = 0
 
+    def walked(self, at: int | None, chosen: Collection[int]) -> SeatRing:
+        checked = tuple(
+            replace(seat, chosen=True) if stop in chosen else seat for stop, seat in enumerate(self.seats, self.first)
+        )
+        return replace(self, seats=checked, at=at - self.first if at is not None else self.at)
+
 
 class Entry(Struct, frozen=True):
-    icon: Icon
+    icon: IconName
     text: Text
     value: Text = NOTHING
     refused: bool = False
 
 
-class Entries(Struct, frozen=True, tag="entries"):
+class Entries(Widget, frozen=True, tag="entries"):
     """A column of stops with icons. ``at`` is where the focus is; ``open`` is entered (lit softly, no outline)."""
 
     entries: tuple[Entry, ...]
@@ -453,12 +496,12 @@ class Event(Struct, frozen=True):
     """A row of the history. ``small`` rows are what followed by itself."""
 
     text: Text
-    icon: Icon = Icon.ROLL
+    icon: IconName = Icon.ROLL
     time: Text = NOTHING
     small: bool = False
 
 
-class Timeline(Struct, frozen=True, tag="timeline"):
+class Timeline(Widget, frozen=True, tag="timeline"):
     """History, newest first; ``at`` has the focus and says with ``consequence`` what a jump would take back."""
 
     events: tuple[Event, ...]
@@ -467,7 +510,7 @@ class Timeline(Struct, frozen=True, tag="timeline"):
     first: int = 0
 
 
-class Problem(Struct, frozen=True, tag="problem"):
+class Problem(Widget, frozen=True, tag="problem"):
     """One thing wrong in a file: its line (``caption`` is the word over it), the key, what is wrong, what to do."""
 
     line: str
@@ -478,7 +521,7 @@ class Problem(Struct, frozen=True, tag="problem"):
     caption: Text = NOTHING
 
 
-class Grid(Struct, frozen=True, tag="grid"):
+class Grid(Widget, frozen=True, tag="grid"):
     """A small table: a header row of marks or words and rows of words; the row ``at`` has the focus.
 
     A column whose header has a game colour is a strip of it. What has no room is scrolled round ``at``. Stops: rows.
@@ -507,16 +550,16 @@ class QuestPlace(Struct, frozen=True):
     state: QuestState = QuestState.OPEN
     fails_needed: int = 1
     under: str = ""
-    sign: Icon | None = None
+    sign: IconName | None = None
 
 
-class QuestTrack(Struct, frozen=True, tag="quest_track"):
+class QuestTrack(Widget, frozen=True, tag="quest_track"):
     """Quests from left to right: the one being undertaken large and lit, done ones a shield or a dagger."""
 
     places: tuple[QuestPlace, ...]
 
 
-class LeaderPanel(Struct, frozen=True, tag="leader_panel"):
+class LeaderPanel(Widget, frozen=True, tag="leader_panel"):
     """Who leads, at hero size, and what the leader does now: ``team`` hollow shields, one line, and at the right a
     small ``aside`` with its sign (who holds what)."""
 
@@ -525,10 +568,10 @@ class LeaderPanel(Struct, frozen=True, tag="leader_panel"):
     team: int
     line: Text
     aside: Text = NOTHING
-    aside_sign: Icon = Icon.DROP
+    aside_sign: IconName = Icon.DROP
 
 
-class Timer(Struct, frozen=True, tag="timer"):
+class Timer(Widget, frozen=True, tag="timer"):
     """Time left of ``of_s`` seconds. ``left_s`` is what was left when ``due`` began; while that runs, the app counts
     it down (see ``counted_down``). ``held``: the clock is stopped."""
 
@@ -538,8 +581,12 @@ class Timer(Struct, frozen=True, tag="timer"):
     due: str = ""
     held: bool = False
 
+    def counted_down(self, left_s: Callable[[str], float | None]) -> Timer:
+        now_s = left_s(self.due) if self.due else None
+        return self if now_s is None else replace(self, left_s=min(self.left_s, ceil(now_s)))
 
-class VoteTrack(Struct, frozen=True, tag="vote_track"):
+
+class VoteTrack(Widget, frozen=True, tag="vote_track"):
     """Teams rejected in this quest: crosses, the place of the next one lit, the last place a dagger."""
 
     caption: Text
@@ -557,7 +604,7 @@ class SeatVote(Struct, frozen=True):
     asked: bool = False
 
 
-class Votes(Struct, frozen=True, tag="votes"):
+class Votes(Widget, frozen=True, tag="votes"):
     """A vote as it lies on the table: the counts in giant digits (None: only the outcome is known), the outcome, and
     every seat's token. Compact leaves out the seats' signs, not their tokens."""
 
@@ -579,7 +626,7 @@ class RoleSign(Struct, frozen=True):
 class Lane(Struct, frozen=True):
     """One side's cards: its icon and tone, its name, how many there are and how many there must be."""
 
-    icon: Icon
+    icon: IconName
     tone: Tone
     caption: Text
     count: int
@@ -587,7 +634,7 @@ class Lane(Struct, frozen=True):
     roles: tuple[RoleSign, ...]
 
 
-class RoleLanes(Struct, frozen=True, tag="role_lanes"):
+class RoleLanes(Widget, frozen=True, tag="role_lanes"):
     """The cards in play, one lane a side, as wide as it has cards."""
 
     lanes: tuple[Lane, ...]
@@ -605,54 +652,54 @@ class VoteRow(Struct, frozen=True):
     armed: int | None = None
 
 
-class VoteLog(Struct, frozen=True, tag="vote_log"):
+class VoteLog(Widget, frozen=True, tag="vote_log"):
     """Who led, who went and who voted how: a column a seat, a row a proposal, in the order given."""
 
     seats: tuple[str, ...]
     rows: tuple[VoteRow, ...]
 
 
-class Stepper(Struct, frozen=True, tag="stepper"):
+class Stepper(Widget, frozen=True, tag="stepper"):
     """Steps of a turn in a row: those before ``at`` are done, that one is amber. Compact: bars without words."""
 
     steps: tuple[Text, ...]
     at: int
 
 
-class Gauge(Struct, frozen=True, tag="gauge"):
+class Gauge(Widget, frozen=True, tag="gauge"):
     """A number against its limit, large, with a bar and its caption. ``of`` 0: there is no limit.
 
     ``warned``: one step before the limit, or beyond it; glow fill and a triangle.
     """
 
-    icon: Icon
+    icon: IconName
     caption: Text
     number: int
     of: int
     warned: bool = False
 
 
-class ArcFace(Struct, frozen=True, tag="arc_face"):
+class ArcFace(Widget, frozen=True, tag="arc_face"):
     """A round track of ``of`` spaces, ``filled`` of them amber from the top clockwise, its number in the middle.
 
     Under it whose track it is, and at its right a small sign.
     """
 
-    icon: Icon
+    icon: IconName
     filled: int
     of: int
     name: Text = NOTHING
     beside: Item | None = None
 
 
-class Strip(Struct, frozen=True, tag="strip"):
+class Strip(Widget, frozen=True, tag="strip"):
     """A white or a black strip with signs, as printed on cards: which move along the arrows of that colour."""
 
-    signs: tuple[Icon, ...]
+    signs: tuple[IconName, ...]
     black: bool = False
 
 
-class Hearts(Struct, frozen=True, tag="hearts"):
+class Hearts(Widget, frozen=True, tag="hearts"):
     """A seat with its life: name, ``points`` beside a star (alone where it is narrow), ``filled`` of ``of`` hearts.
 
     ``lost`` hollow hearts after the filled ones and ``gained`` of the filled ones are amber: what just changed, or what
@@ -671,7 +718,7 @@ class Hearts(Struct, frozen=True, tag="hearts"):
     """Secret stones in front of the seat, shown by an owl each beside the name (Wide)."""
 
 
-class SeatScore(Struct, frozen=True, tag="seat_score"):
+class SeatScore(Widget, frozen=True, tag="seat_score"):
     """What a round brought a seat: ``gained`` as the deciding number, ``points`` in all beside a star, and under it
     what it came from: lives left and secret stones. ``won``: it won the round."""
 
@@ -692,7 +739,7 @@ class Stones(Struct, frozen=True):
     refused: bool = False
 
 
-class StoneRow(Struct, frozen=True, tag="stone_row"):
+class StoneRow(Widget, frozen=True, tag="stone_row"):
     """Numbers side by side, as the public board has them, and at their right the stop that ends it.
 
     Stops: the numbers, then ``last``. ``at`` has the focus, None if nothing has.
@@ -704,7 +751,7 @@ class StoneRow(Struct, frozen=True, tag="stone_row"):
     first: int = 0
 
 
-class Effect(Struct, frozen=True, tag="effect"):
+class Effect(Widget, frozen=True, tag="effect"):
     """What the number under the focus does: number, name, one line, and at the right signs read from two metres.
 
     A sign's icon is drawn in its tone, its word beside it large. Compact leaves the number out.
@@ -731,12 +778,12 @@ class TrayDie(Struct, frozen=True):
     """A die in a tray: its face as an icon and a word. ``rolls``: it was thrown just now, so it tumbles."""
 
     caption: Text = NOTHING
-    icon: Icon | None = None
+    icon: IconName | None = None
     state: DieState = DieState.KEPT
     rolls: bool = False
 
 
-class DiceTray(Struct, frozen=True, tag="dice_tray"):
+class DiceTray(Widget, frozen=True, tag="dice_tray"):
     """Dice side by side: kept ones ivory, those to be thrown again amber with a die below, locked ones dark with a
     padlock. Compact: the word of the die in focus alone, large.
 
@@ -748,11 +795,19 @@ class DiceTray(Struct, frozen=True, tag="dice_tray"):
     stops: tuple[int, ...] = ()
     first: int = 0
 
+    def walked(self, at: int | None, chosen: Collection[int]) -> DiceTray:
+        marked = {die for stop, die in enumerate(self.stops, self.first) if stop in chosen}
+        lying = tuple(
+            replace(each, state=DieState.AGAIN) if die in marked else each for die, each in enumerate(self.dice)
+        )
+        inside = at is not None and 0 <= at - self.first < len(self.stops)
+        return replace(self, dice=lying, at=self.stops[at - self.first] if inside and at is not None else None)
 
-class Counter(Struct, frozen=True, tag="counter"):
+
+class Counter(Widget, frozen=True, tag="counter"):
     """``filled`` of ``of`` places with an icon, discs or squares, words beside them: what is left, what piles up."""
 
-    icon: Icon
+    icon: IconName
     filled: int
     of: int
     text: Text
@@ -773,56 +828,110 @@ class SpotSign(Struct, frozen=True):
     here: bool = False
 
 
-class SpotRow(Struct, frozen=True, tag="spot_row"):
+class SpotRow(Widget, frozen=True, tag="spot_row"):
     """Numbered places side by side with the monsters and gates on them."""
 
     spots: tuple[SpotSign, ...]
 
 
-Widget: TypeAlias = (
-    Gap
-    | Heading
-    | Paragraph
-    | ClockFace
-    | Panel
-    | Tile
-    | Dice
-    | Route
-    | Hands
-    | Picture
-    | Pips
-    | Note
-    | Room
-    | Wheel
-    | Cards
-    | Plates
-    | Amount
-    | Letters
-    | Carousel
-    | SeatRing
-    | Entries
-    | Timeline
-    | Problem
-    | Grid
-    | QuestTrack
-    | LeaderPanel
-    | Timer
-    | VoteTrack
-    | Votes
-    | RoleLanes
-    | VoteLog
-    | Stepper
-    | Gauge
-    | ArcFace
-    | Strip
-    | Hearts
-    | SeatScore
-    | StoneRow
-    | Effect
-    | DiceTray
-    | Counter
-    | SpotRow
-)
+class AreaSign(Struct, frozen=True):
+    """A small sign of something that lies or stands in an area: an icon and how many (nothing for one), or without an
+    icon the first letter of a name on an ivory disc."""
+
+    icon: IconName | None = None
+    text: str = ""
+    tone: Tone = Tone.INK2
+
+
+class AreaMark(Struct, frozen=True):
+    """A place inside an area: a plain dot (``angular``: a diamond), or the signs of what lies there.
+
+    A mark with a ``word`` or several signs is a capsule; where it has no room the word goes first, never ``number``.
+    ``amber``: a plain dot that is spoken of now.
+    """
+
+    signs: tuple[AreaSign, ...] = ()
+    word: Text = NOTHING
+    number: str = ""
+    angular: bool = False
+    amber: bool = False
+
+
+class AreaState(StrEnum):
+    """How an area stands among the others: as they do, raised, without a name yet, one of those that may be chosen,
+    or out of the question."""
+
+    PLAIN = "plain"
+    RAISED = "raised"
+    NAMELESS = "nameless"
+    POSSIBLE = "possible"
+    RULED_OUT = "ruled_out"
+
+
+class Area(Struct, frozen=True):
+    """One area of a graph, in row ``row``; a row's areas stand in the order they are listed, ``share`` is the part of
+    the row's width it takes. ``tone`` gives it a game colour's panel and shape, ``signs`` stand at its upper right."""
+
+    name: Text
+    row: int
+    share: int = 1
+    state: AreaState = AreaState.PLAIN
+    tone: Tone | None = None
+    icon: IconName | None = None
+    marks: tuple[AreaMark, ...] = ()
+    signs: tuple[AreaSign, ...] = ()
+
+
+class Way(Struct, frozen=True):
+    """A way between the areas ``start`` and ``end``, or from ``start`` to nobody knows where (``end`` None).
+
+    ``signs`` are the game colours at its two ends, None where there is none or it is not known yet.
+    """
+
+    start: int
+    end: int | None = None
+    signs: tuple[Tone | None, Tone | None] = (None, None)
+
+
+class Spotlight(Struct, frozen=True):
+    """The one area a page is about: it grows, and shows what it is about (``icon``), what goes and what comes."""
+
+    area: int
+    icon: IconName
+    goes: IconName | None = None
+    comes: IconName | None = None
+
+
+class Asked(Struct, frozen=True):
+    """A way that is asked for: it leaves ``area`` by ``tone``, and a dashed line leads from there to the focus."""
+
+    area: int
+    tone: Tone
+
+
+class AreaGraph(Widget, frozen=True, tag="area_graph"):
+    """A board seen from above: areas in rows, the ways between them, what lies in each.
+
+    ``apart``: the areas stand apart and every way shows the sign of each of its ends; else they touch and short links
+    join them. ``named``: the areas' names are written (a spotlit one's always is). ``faint`` is a sign in the very
+    middle, behind everything. Stops: ``stops``, each an area and the place in it (None: the area as a whole); ``at``
+    has the focus, None if nothing has.
+    """
+
+    areas: tuple[Area, ...]
+    ways: tuple[Way, ...] = ()
+    apart: bool = False
+    named: bool = True
+    spotlight: Spotlight | None = None
+    asked: Asked | None = None
+    faint: IconName | None = None
+    stops: tuple[tuple[int, int | None], ...] = ()
+    at: int | None = None
+    first: int = 0
+
+    def walked(self, at: int | None, chosen: Collection[int]) -> AreaGraph:
+        here = at is not None and 0 <= at - self.first < len(self.stops)
+        return replace(self, at=at - self.first if here and at is not None else None)
 
 
 # ---------------------------------------------------------------- arrangement
@@ -854,11 +963,8 @@ def counted_down(node: Node, left_s: Callable[[str], float | None]) -> Node:
         case Row(parts) | Col(parts):
             changed = tuple(counted_down(part, left_s) for part in parts)
             return node if changed == parts else replace(node, parts=changed)
-        case Timer(due=due, left_s=whole_s) if due:
-            now_s = left_s(due)
-            return node if now_s is None else replace(node, left_s=min(whole_s, ceil(now_s)))
         case _:
-            return node
+            return node.counted_down(left_s)
 
 
 def walked(node: Node, at: int | None, chosen: Collection[int] = ()) -> Node:
@@ -867,26 +973,8 @@ def walked(node: Node, at: int | None, chosen: Collection[int] = ()) -> Node:
     match node:
         case Row(parts) | Col(parts):
             return replace(node, parts=tuple(walked(part, at, chosen) for part in parts))
-        case DiceTray(dice, _, stops, first):
-            marked = {die for stop, die in enumerate(stops, first) if stop in chosen}
-            lying = tuple(
-                replace(each, state=DieState.AGAIN) if die in marked else each for die, each in enumerate(dice)
-            )
-            focus = stops[at - first] if at is not None and 0 <= at - first < len(stops) else None
-            return replace(node, dice=lying, at=focus)
-        case Cards(cards, _, first):
-            checked = tuple(
-                replace(card, chosen=True) if stop in chosen else card for stop, card in enumerate(cards, first)
-            )
-            inside = at is not None and 0 <= at - first < len(cards)
-            return replace(node, cards=checked, at=at - first if inside and at is not None else None)
-        case SeatRing(seats, first=first):
-            checked_seats = tuple(
-                replace(seat, chosen=True) if stop in chosen else seat for stop, seat in enumerate(seats, first)
-            )
-            return replace(node, seats=checked_seats, at=at - first if at is not None else node.at)
         case _:
-            return node
+            return node.walked(at, chosen)
 
 
 class Page(Struct, frozen=True):
@@ -915,7 +1003,7 @@ class Button(Struct, frozen=True):
 class Chip(Struct, frozen=True):
     """A standing notice in the top line."""
 
-    icon: Icon
+    icon: IconName
     text: Text = NOTHING
     tone: Tone = Tone.INK2
 
@@ -924,7 +1012,7 @@ class Tally(Struct, frozen=True):
     """A tally in the top line: ``filled`` of ``of`` icons."""
 
     caption: Text
-    icon: Icon
+    icon: IconName
     tone: Tone
     filled: int
     of: int
@@ -933,7 +1021,7 @@ class Tally(Struct, frozen=True):
 class View(Struct, frozen=True):
     """Everything that everybody may see now."""
 
-    icon: Icon
+    icon: IconName
     path: tuple[Text, ...]
     page: Page
     ring: RingPicture
@@ -965,7 +1053,7 @@ class Bubble(Struct, frozen=True):
 
     role: Role
     text: Text
-    icon: Icon = Icon.LOCK
+    icon: IconName = Icon.LOCK
 
 
 class Scene(Struct, frozen=True):
@@ -973,7 +1061,7 @@ class Scene(Struct, frozen=True):
 
     page: Page
     path: tuple[Text, ...] = ()
-    icon: Icon | None = None
+    icon: IconName | None = None
     labels: tuple[Label, ...] = ()
     chips: tuple[Chip, ...] = ()
     tallies: tuple[Tally, ...] = ()
@@ -994,7 +1082,12 @@ class Motion(Struct, frozen=True):
 
 
 # ---------------------------------------------------------------- the ring
-class ClockRing(Struct, frozen=True, tag="clock"):
+class RingPicture(Struct, frozen=True):
+    """What the ring shows while no show runs. The ones below are for every game; a game may bring its own as it brings
+    a widget, with the function that lights it in the game's ``drawing`` module."""
+
+
+class ClockRing(RingPicture, frozen=True, tag="clock"):
     """Twelve places are a clock: the hand amber and steady, marks in their tone and rhythm, urgent ones faster with
     the gap between hand and mark glowing. ``waiting`` dims all to 40 % while hands work."""
 
@@ -1004,7 +1097,7 @@ class ClockRing(Struct, frozen=True, tag="clock"):
     places: int = 12
 
 
-class ArcRing(Struct, frozen=True, tag="arc"):
+class ArcRing(RingPicture, frozen=True, tag="arc"):
     """``filled`` of ``of`` clockwise from the top; the last LED takes the fraction."""
 
     filled: float
@@ -1012,7 +1105,7 @@ class ArcRing(Struct, frozen=True, tag="arc"):
     tone: Tone = Tone.ACCENT
 
 
-class SeatsRing(Struct, frozen=True, tag="seats"):
+class SeatsRing(RingPicture, frozen=True, tag="seats"):
     """A level (0..1) for each seat, the table from above: the screen at six, seat 1 next to it, clockwise.
     ``blinking`` seats (counted from 0) blink slowly and dimly whatever their level: a reject among votes."""
 
@@ -1021,7 +1114,7 @@ class SeatsRing(Struct, frozen=True, tag="seats"):
     blinking: tuple[int, ...] = ()
 
 
-class PlacesRing(Struct, frozen=True, tag="places"):
+class PlacesRing(RingPicture, frozen=True, tag="places"):
     """As many places as there are ``levels``, the first at twelve o'clock: warm white at its level 0..1, 0 is closed;
     the place ``at`` is amber."""
 
@@ -1029,7 +1122,7 @@ class PlacesRing(Struct, frozen=True, tag="places"):
     at: int | None = None
 
 
-class LivesRing(Struct, frozen=True, tag="lives"):
+class LivesRing(RingPicture, frozen=True, tag="lives"):
     """What each seat has left, ``filled`` of ``of``, as the part of its arc that is lit, the seats placed as in
     ``SeatsRing``; where a seat has one LED it is the brightness. ``now`` is amber, others red."""
 
@@ -1038,23 +1131,25 @@ class LivesRing(Struct, frozen=True, tag="lives"):
     now: int | None = None
 
 
-class LevelRing(Struct, frozen=True, tag="level"):
+class LevelRing(RingPicture, frozen=True, tag="level"):
     """All LEDs at one constant level, 0..1."""
 
     level: float
     tone: Tone = Tone.INK
 
 
-class DarkRing(Struct, frozen=True, tag="dark"):
+class DarkRing(RingPicture, frozen=True, tag="dark"):
     """Nothing."""
 
 
-RingPicture: TypeAlias = ClockRing | ArcRing | SeatsRing | PlacesRing | LivesRing | LevelRing | DarkRing
-
-
 # ---------------------------------------------------------------- cues
-class Sound(StrEnum):
-    """Every short sound, by what it means."""
+class SoundName(StrEnum):
+    """The name of a short sound. A game that brings sounds of its own lists them in a subclass, each value beginning
+    with the game's key: ``OINK = "pig.oink"``, the file ``sounds/oink.wav`` of its package."""
+
+
+class Sound(SoundName):
+    """Every short sound that the companion itself has, by what it means."""
 
     ROLL = "roll"
     STEP = "step"
@@ -1083,7 +1178,7 @@ class Show(Struct, frozen=True, tag="show"):
 
 
 class Chime(Struct, frozen=True, tag="chime"):
-    sound: Sound
+    sound: SoundName
 
 
 class Say(Struct, frozen=True, tag="say"):

@@ -14,7 +14,7 @@ from msgspec import Struct
 from companion.box.parts import Rgb
 from companion.core.view import DarkRing, RingPicture, Tone
 from companion.lights.errors import ShowError
-from companion.lights.pictures import CYCLE_STEPS, DARK, STEPS_PER_S, Cycle, Frame
+from companion.lights.pictures import CYCLE_STEPS, DARK, GENERAL, STEPS_PER_S, Cycle, Frame, RingDrawing, drawing_of
 from companion.lights.shows import LightShow
 
 PLACES = 12
@@ -69,13 +69,19 @@ class Lights:
         if count < 1:
             raise ValueError(f"a ring has at least one LED, not {count}")
         self.count = count
-        self._shows = shows
+        self._shows = dict(shows)
+        self._drawings = dict(GENERAL)
         self._stack: dict[str, Running] = {}
         self._began = 0
         self._picture: RingPicture = DarkRing()
         self._brightness = min(max(brightness, 0.0), 1.0)
         self._cycle = Cycle(self._picture, count)
         self._steps = _Steps(self._cycle, self._brightness)
+
+    def add(self, shows: Mapping[str, LightShow], pictures: Mapping[type[RingPicture], RingDrawing]) -> None:
+        """Also run these shows and light these pictures, which a game brings. Nothing that is there is replaced."""
+        self._shows = {**shows, **self._shows}
+        self._drawings = {**pictures, **self._drawings}
 
     @property
     def picture(self) -> RingPicture:
@@ -85,8 +91,8 @@ class Lights:
     def set(self, picture: RingPicture) -> None:
         """Show ``picture`` from now on, under any running show."""
         if picture != self._picture:
-            self._picture = picture
-            self._cycle = Cycle(picture, self.count)
+            cycle = Cycle(picture, self.count, drawing_of(self._drawings, picture))
+            self._picture, self._cycle = picture, cycle
             self._steps = _Steps(self._cycle, self._brightness)
 
     @property

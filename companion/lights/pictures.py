@@ -19,10 +19,11 @@ that each is seen within every cycle.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from typing import TypeAlias, assert_never
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias, assert_never
 
 from companion.box.parts import Rgb
+from companion.core.errors import NoDrawing
 from companion.core.view import (
     ArcRing,
     ClockRing,
@@ -104,15 +105,39 @@ def rhythm(tone: Tone, phase: float, *, urgent: bool = False) -> float:
             assert_never(tone)
 
 
+class RingDrawing(NamedTuple):
+    """How a picture is lit.
+
+    ``frame(picture, count, step)`` gives ``count`` colours at a step of its cycle, 0 to 39; ``still(picture, count)``
+    is true if all steps are the same.
+    """
+
+    frame: Callable[[Any, int, int], Frame]
+    still: Callable[[Any, int], bool]
+
+
+def drawing_of(drawings: Mapping[type[RingPicture], RingDrawing], picture: RingPicture) -> RingDrawing:
+    """How that picture is lit. Raises NoDrawing if nothing lights its kind."""
+    drawing = drawings.get(type(picture))
+    if drawing is None:
+        kind = type(picture)
+        raise NoDrawing(
+            f"nothing lights {kind.__module__}.{kind.__qualname__}. "
+            "Name it in `rings` of the `drawing` module beside the game."
+        )
+    return drawing
+
+
 class Cycle:
     """The frames of one picture on a ring of ``count`` LEDs, each made when it is first asked for."""
 
-    __slots__ = ("_count", "_frames", "_picture")
+    __slots__ = ("_count", "_drawing", "_frames", "_picture")
 
-    def __init__(self, picture: RingPicture, count: int) -> None:
+    def __init__(self, picture: RingPicture, count: int, drawing: RingDrawing | None = None) -> None:
         self._picture = picture
         self._count = count
-        self._frames: list[Frame | None] = [None] * (1 if _stands_still(picture, count) else CYCLE_STEPS)
+        self._drawing = drawing or drawing_of(GENERAL, picture)
+        self._frames: list[Frame | None] = [None] * (1 if self._drawing.still(picture, count) else CYCLE_STEPS)
 
     def __len__(self) -> int:
         """1 if the picture stands still, else the steps of a cycle."""
@@ -122,47 +147,11 @@ class Cycle:
         """The frame at any step since ever; a cycle repeats for ever."""
         step %= len(self._frames)
         if (frame := self._frames[step]) is None:
-            frame = self._frames[step] = _frame(self._picture, self._count, step)
+            frame = self._frames[step] = self._drawing.frame(self._picture, self._count, step)
         return frame
 
     def __iter__(self) -> Iterator[Frame]:
         return (self[step] for step in range(len(self)))
-
-
-def _stands_still(picture: RingPicture, count: int) -> bool:
-    match picture:
-        case ClockRing(marks=marks):
-            return not marks
-        case ArcRing():
-            return not _near_the_end(picture)
-        case SeatsRing(levels=levels, blinking=blinking):
-            return not blinking and len(levels) <= count
-        case PlacesRing() | LevelRing() | DarkRing():
-            return True
-        case LivesRing(filled=filled):
-            return len(filled) <= count
-        case _:
-            assert_never(picture)
-
-
-def _frame(picture: RingPicture, count: int, step: int) -> Frame:
-    match picture:
-        case ClockRing():
-            return _clock(picture, count, step)
-        case ArcRing():
-            return _arc(picture, count, step)
-        case SeatsRing():
-            return _seats(picture, count, step)
-        case PlacesRing():
-            return _places(picture, count)
-        case LivesRing():
-            return _lives(picture, count, step)
-        case LevelRing(level, tone):
-            return (colour(tone, level),) * count
-        case DarkRing():
-            return (DARK,) * count
-        case _:
-            assert_never(picture)
 
 
 def _clock(clock: ClockRing, count: int, step: int) -> Frame:
@@ -240,7 +229,7 @@ def _seats(table: SeatsRing, count: int, step: int) -> Frame:
     return tuple(frame)
 
 
-def _places(row: PlacesRing, count: int) -> Frame:
+def _places(row: PlacesRing, count: int, step: int) -> Frame:
     """Where two places share an LED the amber one is seen, else the brighter."""
     places = len(row.levels)
     frame = [DARK] * count
@@ -286,3 +275,27 @@ def _seat_leds(seats: int, count: int) -> Iterator[tuple[int, int]]:
         to_border = min(from_six - seat * width, (seat + 1) * width - from_six)
         if to_border >= 0.5 - 1e-9:
             yield led, min(seat, seats - 1)
+
+
+def _always_still(picture: RingPicture, count: int) -> bool:
+    return True
+
+
+def _level(ring: LevelRing, count: int, step: int) -> Frame:
+    return (colour(ring.tone, ring.level),) * count
+
+
+def _dark(ring: DarkRing, count: int, step: int) -> Frame:
+    return (DARK,) * count
+
+
+GENERAL: Mapping[type[RingPicture], RingDrawing] = {
+    ClockRing: RingDrawing(_clock, lambda clock, count: not clock.marks),
+    ArcRing: RingDrawing(_arc, lambda arc, count: not _near_the_end(arc)),
+    SeatsRing: RingDrawing(_seats, lambda table, count: not table.blinking and len(table.levels) <= count),
+    PlacesRing: RingDrawing(_places, _always_still),
+    LivesRing: RingDrawing(_lives, lambda table, count: len(table.filled) <= count),
+    LevelRing: RingDrawing(_level, _always_still),
+    DarkRing: RingDrawing(_dark, _always_still),
+}
+"""The pictures that any game may show."""

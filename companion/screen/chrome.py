@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from companion.core.view import Bubble, Chip, Icon, Label, Role, Scene, Tally, Tone
+from companion.core.view import Bubble, Chip, Icon, IconName, Label, Role, Scene, Tally, Tone
 from companion.core.words import Text
 from companion.screen.layout import Box, Edge, Frame
 from companion.screen.pen import Pen
@@ -28,7 +28,7 @@ SIGN_OF = {
 class Top(NamedTuple):
     """The top line of a scene; equal ones are the same pixels."""
 
-    icon: Icon | None
+    icon: IconName | None
     path: tuple[Text, ...]
     chips: tuple[Chip, ...]
     tallies: tuple[Tally, ...]

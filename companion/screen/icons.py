@@ -6,26 +6,62 @@ colour on a stencil whose unit is one unit of the grid.
 
 from __future__ import annotations
 
+import logging
 import math
 from collections.abc import Callable, Mapping
+from typing import TypeAlias
 
 import pygame
 
-from companion.core.view import Icon
+from companion.core.view import Icon, IconName
 from companion.screen.stencil import Point, Stencil, along
 from companion.screen.theme import Rgb
+
+DrawIcon: TypeAlias = Callable[[Stencil], None]
+"""Draws one icon on a stencil whose unit is one of 24 from edge to edge."""
 
 GRID = 24
 _PLAIN_BELOW_PX = 26
 """Below this size the inner lines of the finest icons go."""
+_log = logging.getLogger(__name__)
 
 
-def picture(icon: Icon, px: int, ink: Rgb) -> pygame.Surface:
-    """The icon ``px`` pixels high and wide, on a transparent ground with a rim of a pixel or two; sides are even."""
+class Icons:
+    """Every icon there is: the companion's own, and those that games bring."""
+
+    def __init__(self) -> None:
+        self._of: dict[IconName, DrawIcon] = dict(DRAWINGS)
+        self._missing: set[IconName] = set()
+
+    def add(self, icons: Mapping[IconName, DrawIcon]) -> None:
+        """Also draw these; none of the companion's own is replaced."""
+        self._of = {**icons, **self._of}
+
+    def __contains__(self, icon: IconName) -> bool:
+        return icon in self._of
+
+    def picture(self, icon: IconName, px: int, ink: Rgb) -> pygame.Surface:
+        """The icon ``px`` pixels high and wide, on a transparent ground with a rim of a pixel or two; sides are even.
+
+        One that nothing draws is a question mark, and a line in the log.
+        """
+        if px < _PLAIN_BELOW_PX and icon in _PLAIN:
+            return _drawn(_PLAIN[icon], px, ink)
+        if icon not in self._of and icon not in self._missing:
+            self._missing.add(icon)
+            _log.warning("nothing draws the icon '%s': bring it in the game's folder icons or its drawing module", icon)
+        return _drawn(self._of.get(icon, _question), px, ink)
+
+
+def picture(icon: IconName, px: int, ink: Rgb) -> pygame.Surface:
+    """One of the companion's own icons, as ``Icons.picture`` gives it."""
+    return _drawn(_PLAIN[icon] if px < _PLAIN_BELOW_PX and icon in _PLAIN else DRAWINGS[icon], px, ink)
+
+
+def _drawn(draw: DrawIcon, px: int, ink: Rgb) -> pygame.Surface:
     side = px + 2 + px % 2
     stencil = Stencil(side, side, ink, px / GRID)
     stencil.shift((side - px) / 2)
-    draw = _PLAIN[icon] if px < _PLAIN_BELOW_PX and icon in _PLAIN else DRAWINGS[icon]
     draw(stencil)
     return stencil.finish()
 
@@ -654,7 +690,7 @@ def _m_triangle(s: Stencil) -> None:
     s.polygon([(12, 2.6), (22, 20.6), (2, 20.6)])
 
 
-DRAWINGS: Mapping[Icon, Callable[[Stencil], None]] = {
+DRAWINGS: Mapping[IconName, DrawIcon] = {
     Icon.ABRACA: _abraca,
     Icon.ARKHAM: _arkham,
     Icon.AVALON: _avalon,
@@ -732,4 +768,4 @@ DRAWINGS: Mapping[Icon, Callable[[Stencil], None]] = {
     Icon.M_STAR: _m_star,
     Icon.M_TRIANGLE: _m_triangle,
 }
-_PLAIN: Mapping[Icon, Callable[[Stencil], None]] = {Icon.GEM: _gem_plain}
+_PLAIN: Mapping[IconName, DrawIcon] = {Icon.GEM: _gem_plain}

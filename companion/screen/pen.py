@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 import pygame
 
-from companion.core.view import SHAPE_OF, Icon, Motion, Shape, Tone
+from companion.core.view import SHAPE_OF, IconName, Motion, Shape, Tone
 from companion.core.words import Text, Words
-from companion.screen import icons
 from companion.screen.cache import SurfaceCache
 from companion.screen.fonts import Fonts
+from companion.screen.icons import Icons
 from companion.screen.marks import pieces, plain, wrapped
 from companion.screen.stencil import Point, Stencil, sweep
 from companion.screen.theme import COMPACT, WIDE, Colour, Rgb, colour, leading, mix
@@ -68,6 +68,7 @@ class Pen:
         scale: float = 1.0,
         origin: tuple[int, int] = (0, 0),
         shapes: SurfaceCache | None = None,
+        icons: Icons | None = None,
     ) -> None:
         self.surface = surface
         self.fonts = fonts
@@ -77,6 +78,7 @@ class Pen:
         self.scale = scale
         self.origin = origin
         self.shapes = shapes if shapes is not None else SurfaceCache(_SHAPES_KEPT_BYTES)
+        self.icons = Icons() if icons is None else icons
         self._step_px: dict[str | float, int] = {}
         self._line_at = -surface._pixels_address // 4 % _LINE_PX
         self.motion: Motion | None = None
@@ -374,11 +376,11 @@ class Pen:
         self._half(shape, x, y, radius, -1, colour(str(tone)))
         self._half(shape, x, y, radius, 1, mix(str(tone), "black", 0.25))
 
-    def icon(self, icon: Icon, x: float, y: float, size: float, tone: Colour = "ink") -> None:
+    def icon(self, icon: IconName, x: float, y: float, size: float, tone: Colour = "ink") -> None:
         """An icon ``size`` high and wide around its middle."""
         px = max(4, round(size * self.scale))
         ink = colour(tone)
-        self._stamp(("icon", icon, px, ink), x, y, lambda: icons.picture(icon, px, ink))
+        self._stamp(("icon", icon, px, ink), x, y, lambda: self.icons.picture(icon, px, ink))
         if self.ledger is not None:
             self._sign("icon", str(icon), x, y, size, ink)
 

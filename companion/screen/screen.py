@@ -13,10 +13,11 @@ from companion.core.words import Words
 from companion.screen import chrome, layout
 from companion.screen.cache import SurfaceCache
 from companion.screen.fonts import Fonts
+from companion.screen.icons import Icons
 from companion.screen.layout import DEFAULT_PLACES, Box, Edge
 from companion.screen.pen import Drawn, Pen
 from companion.screen.theme import TOKENS
-from companion.screen.widgets import draw_widget, moves
+from companion.screen.widgets import Drawings
 
 _TEXT_KEPT_BYTES = 6 << 20
 _SHAPES_KEPT_BYTES = 8 << 20
@@ -66,11 +67,18 @@ class Screen:
             origin=self.frame.origin,
             shapes=SurfaceCache(int(_SHAPES_KEPT_BYTES * larger)),
         )
+        self.drawings = Drawings()
+        """What every widget on a page is drawn with; a game's own are added before its first page."""
         self._drawn: dict[_Place, Any] | None = None
         self._stops: dict[_Place, _Stops] = {}
         self._bubble: tuple[Bubble, pygame.Rect] | None = None
         self._black = False
         self._framed = False
+
+    @property
+    def icons(self) -> Icons:
+        """What every icon is drawn with; a game's own are added before they are first shown."""
+        return self._pen.icons
 
     @property
     def words(self) -> Words:
@@ -160,8 +168,8 @@ class Screen:
         left, right = of.content.x, of.content.x + of.content.w
         add(of.top, top, "ground", lambda: chrome.draw_top(top, pen, of.top, left, right))
         for box, widget in layout.arrange(scene.page, of):
-            moving = motion if motion is not None and moves(widget, motion) else None
-            add(box, (widget, moving), "ground", _widget_drawing(widget, pen, box))
+            moving = motion if motion is not None and self.drawings.moves(widget, motion) else None
+            add(box, (widget, moving), "ground", _widget_drawing(self.drawings, widget, pen, box))
         labels = {label.role: label for label in scene.labels}
         for role, cell in self._cells.items():
             label = labels.get(role)
@@ -257,8 +265,8 @@ def _holds(place: _Place, area: pygame.Rect) -> bool:
     return x <= area.x and y <= area.y and x + w >= area.right and y + h >= area.bottom
 
 
-def _widget_drawing(widget: Widget, pen: Pen, box: Box) -> Callable[[], None]:
-    return lambda: draw_widget(widget, pen, *box)
+def _widget_drawing(drawings: Drawings, widget: Widget, pen: Pen, box: Box) -> Callable[[], None]:
+    return lambda: drawings.draw(widget, pen, *box)
 
 
 def _label_drawing(label: Any, hold: float | None, pen: Pen, cell: Box, edge: Edge) -> Callable[[], None]:

@@ -18,7 +18,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from companion.app import assets
-from companion.app.pages.base import LANGUAGES
+from companion.app.table.page import LANGUAGES
 from companion.box.window import BoxWindow, Cap
 from companion.core.view import Icon, Role
 from companion.lights.lights import Lights

@@ -18,7 +18,7 @@ import zlib
 from pathlib import Path
 from typing import Any
 
-from companion.app.store import Report, Store, StoredRows
+from companion.app.store.store import Report, Store, StoredRows
 from companion.core.errors import Refusal
 from companion.core.game import Value
 from companion.core.play import By, Play

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.app import assets
 from companion.app.language import Language
-from companion.app.speech import Speech
+from companion.app.table.speech import Speech
 from companion.voice.lines import Narration
 from companion.voice.synthesis import SpeechEngine
 

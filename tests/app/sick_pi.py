@@ -7,9 +7,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from companion.app.assets import Places
-from companion.app.doctor import Machine, examine
-from companion.app.findings import Finding
-from companion.app.settings import Settings, read
+from companion.app.care.doctor import Machine, examine
+from companion.app.config.settings import Settings, read
+from companion.app.table.findings import Finding
 
 PI_3 = "Raspberry Pi 3 Model B Plus Rev 1.3"
 PI_4 = "Raspberry Pi 4 Model B Rev 1.4"
@@ -19,6 +19,7 @@ CHIPS = {PI_3: b"brcm,bcm2835-gpio\0", PI_ZERO_2: b"brcm,bcm2835-gpio\0"}
 CHIPS |= {PI_4: b"brcm,bcm2711-gpio\0", PI_5: b"raspberrypi,rp1-gpio\0"}
 GROUPS = frozenset(("gpio", "spi", "video", "render", "input", "audio"))
 LGPIO = SimpleNamespace(gpiochip_open=len)
+GPIOD = SimpleNamespace(LineSettings=len)
 
 
 class Pi:
@@ -30,7 +31,7 @@ class Pi:
         self.groups = GROUPS
         self.is_root = False
         self.environ: dict[str, str] = {}
-        self.modules: dict[str, Any] = {"lgpio": LGPIO, "gpiozero": object(), "spidev": object()}
+        self.modules: dict[str, Any] = {"gpiod": GPIOD, "lgpio": LGPIO, "gpiozero": object()}
         self.missing_libraries: set[str] = set()
         self.packages = {"pygame-ce": "2.5.8", "gpiozero": "2.0.1"}
         self.denied: set[str] = set()

@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 
 from companion.app import assets
-from companion.app.album import album
+from companion.app.config.options import ReplayOptions
 from companion.app.language import Language
-from companion.app.options import ReplayOptions
-from companion.app.records import Replay
+from companion.app.store.records import Replay
+from companion.app.virtual.album import album
 from tests.app.test_records import OnlyTiny
 
 HEADER = (

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from companion import __version__, cli
-from companion.app import assets, commands
-from companion.app.games import Games
-from companion.app.options import (
+from companion.app import assets
+from companion.app.commands import commands
+from companion.app.config.options import (
     CheckOptions,
     DataOptions,
     DemoOptions,
@@ -21,8 +21,9 @@ from companion.app.options import (
     ReplayOptions,
     RunOptions,
 )
-from companion.app.owner_tables import OwnerTables
-from companion.app.store import Store
+from companion.app.store.games import Games
+from companion.app.store.owner_tables import OwnerTables
+from companion.app.store.store import Store
 from companion.core.errors import RuleFault
 from companion.core.game import chosen
 from companion.core.play import Play

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.app.director import FRAME_S, ROLL_S, Director
+from companion.app.table.director import FRAME_S, ROLL_S, Director
 from companion.core.game import Beat, Due
 from companion.core.view import Chime, Rolled, Say, Show, Sound, Tone, Wait
 from companion.core.words import text

@@ -11,12 +11,12 @@ import pytest
 
 from companion import cli
 from companion.app import assets
-from companion.app.boot_config import Family, boot_config, family_of
-from companion.app.doctor import as_lines, this_machine
-from companion.app.findings import Level, worst
+from companion.app.care.boot_config import Family, boot_config, family_of
+from companion.app.care.doctor import as_lines, this_machine
+from companion.app.care.mounts import Keeps, mount_of
+from companion.app.config.settings import read
 from companion.app.language import LANGUAGES, Language
-from companion.app.mounts import Keeps, mount_of
-from companion.app.settings import read
+from companion.app.table.findings import Level, worst
 from companion.box.pins import Bus
 from companion.core.words import NOTHING
 from tests.app.sick_pi import CHIPS, PI_3, PI_4, PI_5, PI_ZERO_2, Pi, settings
@@ -53,13 +53,19 @@ def test_a_pc_that_plays_in_a_window_has_none_either(tmp_path: Path) -> None:
     assert pi.ails() == []
 
 
+def driven_by(pi: Pi, factory: str) -> None:
+    pi.settings = settings(f"board: five_buttons\npin_factory: {factory}")
+
+
 AILMENTS = {
     "groups": ("groups: groups-missing", lambda pi: setattr(pi, "groups", frozenset(("gpio", "video", "audio")))),
     "root": ("groups: groups-root", lambda pi: setattr(pi, "is_root", True)),
-    "no lgpio": ("library: lgpio-missing", lambda pi: pi.modules.pop("lgpio")),
-    "empty lgpio": ("library: lgpio-stub", lambda pi: pi.modules.update(lgpio=object())),
+    "no gpiod": ("library: gpiod-missing", lambda pi: pi.modules.pop("gpiod")),
+    "old gpiod": ("library: gpiod-old", lambda pi: pi.modules.update(gpiod=object())),
+    "no lgpio": ("library: lgpio-missing", lambda pi: [driven_by(pi, "lgpio"), pi.modules.pop("lgpio")]),
+    "empty lgpio": ("library: lgpio-stub", lambda pi: [driven_by(pi, "lgpio"), pi.modules.update(lgpio=object())]),
+    "no RPi.GPIO": ("library: rpigpio-missing", lambda pi: driven_by(pi, "rpigpio")),
     "no gpiozero": ("library: gpiozero-missing", lambda pi: pi.modules.pop("gpiozero")),
-    "no spidev": ("ring: spidev-missing", lambda pi: pi.modules.pop("spidev")),
     "no chip": ("header: header-missing", lambda pi: pi.remove("sys/bus/gpio/devices/gpiochip0/of_node/compatible")),
     "chip denied": ("header: header-denied", lambda pi: pi.denied.add("dev/gpiochip0")),
     "spi off": ("ring: spi-off", lambda pi: pi.remove("dev/spidev0.0")),
@@ -179,14 +185,24 @@ def test_a_clock_that_a_server_set_is_believed(pi: Pi) -> None:
 def test_rpigpio_is_no_choice_on_a_pi_5(tmp_path: Path) -> None:
     pi = Pi(tmp_path, PI_5)
     pi.settings = settings("board: five_buttons\npin_factory: rpigpio")
+    assert pi.ails() == ["library: rpigpio-missing"]
+    pi.modules["RPi.GPIO"] = object()
     assert pi.ails() == ["library: rpigpio-on-pi5"]
+
+
+def test_unless_it_is_the_one_that_lgpio_carries(tmp_path: Path) -> None:
+    pi = Pi(tmp_path, PI_5, 0)
+    pi.settings = settings("board: five_buttons\npin_factory: rpigpio")
+    pi.modules["RPi.GPIO"] = object()
+    pi.packages["rpi-lgpio"] = "0.6"
+    assert pi.ails() == []
 
 
 def test_a_folder_nobody_may_look_into_is_a_finding_and_ends_nothing(pi: Pi, monkeypatch: pytest.MonkeyPatch) -> None:
     def look(path: Path) -> None:
         raise PermissionError(13, "Permission denied", str(path))
 
-    monkeypatch.setattr("companion.app.doctor.PlaysOnDisk.look", look)
+    monkeypatch.setattr("companion.app.care.doctor.PlaysOnDisk.look", look)
     assert pi.ails() == ["store: unseen"]
 
 
@@ -283,7 +299,7 @@ def test_a_stick_may_be_called_in_any_script_and_garbage_says_nothing() -> None:
 
 # ---------------------------------------------------------------- words
 def test_every_finding_has_words_in_every_language(tmp_path: Path) -> None:
-    source = (Path(assets.__file__).parent / "doctor.py").read_text("utf-8")
+    source = (Path(assets.__file__).parent / "care" / "doctor.py").read_text("utf-8")
     ids = {f"doctor-{said}" for said in re.findall(r'_ok\(\s*"[a-z_]+",\s*"([a-z0-9-]+)"', source)}
     bad = set(re.findall(r'_bad\(\s*Level\.\w+,\s*(?:"[a-z_]+"|check),\s*"([a-z0-9-]+)"', source))
     ids |= {f"doctor-{said}{do}" for said in bad for do in ("", "-do")}

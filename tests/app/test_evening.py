@@ -4,10 +4,10 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from companion.app.failing_disk import DiskFault, FailingDisk
-from companion.app.inbox import Inbox
-from companion.app.simulation import Simulation
-from companion.app.store import Store
+from companion.app.store.store import Store
+from companion.app.table.inbox import Inbox
+from companion.app.virtual.failing_disk import DiskFault, FailingDisk
+from companion.app.virtual.simulation import Simulation
 from companion.core.view import Icon
 from tests.app.test_host import OneGame, total
 
@@ -127,8 +127,12 @@ def test_a_new_game_puts_the_old_one_into_the_history(evening):
     for who in ("Mina", "Joon"):
         box.host.begin("tiny", (who,), {}, seed=b"evening")
         box.settle()
-    assert [(play.seats, play.open) for play in box.host.past_plays()] == [(("Joon",), True), (("Mina",), False)]
-    assert box.host.last_seats("tiny") == ("Joon",)
+    past = box.host.evenings.past_plays()
+    assert [(play.seats, play.open) for play in past] == [
+        (("Joon",), True),
+        (("Mina",), False),
+    ]
+    assert box.host.evenings.last_seats("tiny") == ("Joon",)
 
 
 def test_a_full_disk_is_told_and_nothing_is_lost(evening):
@@ -154,11 +158,11 @@ def test_a_full_disk_is_told_and_nothing_is_lost(evening):
 def test_language_volume_and_brightness_survive_the_night(evening):
     box = evening.switch_on()
     box.host.set_language("ko")
-    box.host.set_volume(3)
-    box.host.set_brightness(9)
+    box.host.stage.set_volume(3)
+    box.host.stage.set_brightness(9)
     evening.switch_off()
     box = evening.switch_on()
-    assert (box.host.language, box.host.volume, box.host.brightness) == ("ko", 3, 9)
+    assert (box.host.language, box.host.stage.volume, box.host.stage.brightness) == ("ko", 3, 9)
 
 
 def wait_really(box, until, patience=100):

@@ -6,10 +6,10 @@ import time
 
 import pytest
 
-from companion.app.inbox import Inbox
 from companion.app.pages.play import PlayPage
-from companion.app.simulation import Simulation
-from companion.app.store import Store
+from companion.app.store.store import Store
+from companion.app.table.inbox import Inbox
+from companion.app.virtual.simulation import Simulation
 from tests.app.test_host import OneGame, total
 from tests.app.tiny_game import Tiny
 
@@ -99,9 +99,11 @@ def test_a_wall_clock_that_jumps_moves_nothing_but_the_dates(playing, monkeypatc
     playing.press("roll")
     playing.settle()
     assert total(playing) > before
-    first = playing.host.past_plays()[0].id
+    first = playing.host.evenings.past_plays()[0].id
     playing.host.begin("tiny", ("Anna",), {}, seed=b"another evening")
     playing.settle()
-    assert [play.id for play in playing.host.past_plays()] == [first + 1, first], "newest first, whatever the dates say"
+    assert [play.id for play in playing.host.evenings.past_plays()] == [first + 1, first], (
+        "newest first, whatever the dates say"
+    )
     playing.wait(119)
     assert playing.panel.shining == 1.0

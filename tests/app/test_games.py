@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.app.errors import GameError
-from companion.app.games import GROUP, Games
+from companion.app.store.games import GROUP, Games
 from companion.core.errors import UnknownName
 
 TINY = EntryPoint("tiny", "tests.app.tiny_game:game", GROUP)

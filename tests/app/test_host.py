@@ -3,7 +3,7 @@
 import pytest
 
 from companion.app.pages.owner import CellsPage
-from companion.app.simulation import Simulation
+from companion.app.virtual.simulation import Simulation
 from companion.box.parts import Touch
 from companion.core.errors import Refusal
 from companion.core.game import ByHand, Cover, OneOf
@@ -296,7 +296,7 @@ def test_an_owner_enters_a_row_on_the_screen(box):
     box.press("right")
     box.press("go")
     box.press("go")
-    assert box.host.tables("tiny")["castle"] == ({"room": "hall", "red": "attic", "doors": 1},)
+    assert box.host.evenings.tables("tiny")["castle"] == ({"room": "hall", "red": "attic", "doors": 1},)
 
 
 def test_a_cell_offers_what_can_stand_beside_the_cells_before_it(box, monkeypatch):

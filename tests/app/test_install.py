@@ -13,8 +13,8 @@ import pytest
 
 from companion import cli
 from companion.app import assets
+from companion.app.care.install import Run, Say, Step, Write, carry_out, kind_of, offered, plan, undo
 from companion.app.errors import UsageError
-from companion.app.install import Run, Say, Step, Write, carry_out, kind_of, offered, plan, undo
 
 PROGRAM = Path("/opt/companion/bin/companion")
 BASE = Path("/usr/bin")

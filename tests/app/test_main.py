@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.app import assets, main
-from companion.app.host import PACK_CHOICE
-from companion.app.inbox import Inbox
-from companion.app.options import RunOptions
-from companion.app.speech import SpeechMade
-from companion.app.store import Store
+from companion.app.config.options import RunOptions
+from companion.app.host.narrator import PACK_CHOICE
+from companion.app.store.store import Store
+from companion.app.table.inbox import Inbox
+from companion.app.table.speech import SpeechMade
 from companion.voice.synthesis import NoSynthesis
 
 
@@ -71,8 +71,8 @@ def test_whoever_makes_speech_reports_to_the_inbox_and_is_put_away_in_the_end(ev
 
 
 def test_the_voice_is_the_default_the_settings_or_what_was_chosen_on_the_box(evening, tmp_path):
-    assert evening.run().voice == "bm_george"
+    assert evening.run().narrator.voice == "bm_george"
     (tmp_path / "companion.yaml").write_text("voice: {en: af_heart}\n", encoding="utf-8")
-    assert evening.run().voice == "af_heart"
+    assert evening.run().narrator.voice == "af_heart"
     evening.choose(f"{PACK_CHOICE}.en", "bm_george")
-    assert evening.run().voice == "bm_george"
+    assert evening.run().narrator.voice == "bm_george"

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.app import loop
-from companion.app.clock import MonotonicClock
-from companion.app.inbox import Inbox
-from companion.app.notify import Heart, heart_for, send
+from companion.app.care.notify import Heart, heart_for, send
+from companion.app.host import loop
+from companion.app.table.clock import MonotonicClock
+from companion.app.table.inbox import Inbox
 
 
 class Systemd:

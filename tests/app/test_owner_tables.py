@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.app import assets
+from companion.app.config.yaml_reader import Sheet
 from companion.app.errors import FileError
-from companion.app.games import Games
 from companion.app.language import Language
-from companion.app.owned import Owned
-from companion.app.owner_tables import OwnerTables, read, written
-from companion.app.yaml_reader import Sheet
+from companion.app.store.games import Games
+from companion.app.store.owned import Owned
+from companion.app.store.owner_tables import OwnerTables, read, written
 from companion.core.game import Column, Name, Number, OneOf, Several, Table, TableRow
 from companion.core.words import name
 from tests.app.tiny_game import Tiny

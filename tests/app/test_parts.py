@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import types
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -13,28 +12,27 @@ from pathlib import Path
 import pygame
 import pytest
 
-from companion.app.inbox import Inbox
-from companion.app.parts import open_parts
-from companion.app.rings import lights_out
-from companion.app.service import status_of
-from companion.app.settings import Settings, read
+from companion.app.care.service import status_of
+from companion.app.config.settings import Settings, read
+from companion.app.parts.opening import open_parts
+from companion.app.parts.rings import lights_out
+from companion.app.table.inbox import Inbox
+from companion.box import spi_ring
 from companion.box.parts import Turned
-from companion.box.spi_ring import encode
+from companion.box.spi_ring import SPEED_HZ, encode
 
 WITHOUT_WINDOW = "display: {driver: auto, fullscreen: true, size: 320x240}\npin_factory: mock\n"
 
 
 class Bus:
-    """spidev.SpiDev that remembers what went over the wire."""
+    """An SPI device that remembers what went over the wire."""
 
     written: list[bytes]
-    max_speed_hz = 0
-    mode = 0
 
-    def open(self, bus: int, device: int) -> None:
-        assert (bus, device) == (0, 0)
+    def __init__(self, path: str, speed_hz: int) -> None:
+        assert (path, speed_hz) == ("/dev/spidev0.0", SPEED_HZ)
 
-    def writebytes2(self, values: bytes) -> None:
+    def write(self, values: bytes) -> None:
         self.written.append(bytes(values))
 
     def close(self) -> None:
@@ -44,9 +42,7 @@ class Bus:
 @pytest.fixture
 def bus(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Bus]]:
     Bus.written = []
-    module = types.ModuleType("spidev")
-    module.SpiDev = Bus  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "spidev", module)
+    monkeypatch.setattr(spi_ring, "SpiDevice", Bus)
     for hint in ("SDL_FRAMEBUFFER_ACCELERATION", "SDL_KMSDRM_DEVICE_INDEX", "SDL_NO_SIGNAL_HANDLERS"):
         monkeypatch.delenv(hint, raising=False)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
@@ -76,12 +72,12 @@ def test_lights_go_out_without_the_rest_of_the_box(bus: type[Bus]) -> None:
     assert not pygame.display.get_init()
 
 
-def off(self: Bus, bus: int, device: int) -> None:
+def off(self: Bus, path: str, speed_hz: int) -> None:
     raise FileNotFoundError(2, "No such file or directory")
 
 
 def test_a_ring_whose_bus_is_off_is_told_not_raised(bus: type[Bus], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Bus, "open", off)
+    monkeypatch.setattr(Bus, "__init__", off)
     with ExitStack() as stack:
         opened = open_parts(box("board: five_buttons\nring: {count: 60}"), stack)
         assert "core-no-ring" in [notice.text.id for notice in opened.notices]
@@ -115,7 +111,7 @@ def _open_devices() -> list[object]:
 def test_the_status_line_says_what_there_is_and_what_is_missing(
     bus: type[Bus], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Bus, "open", off)
+    monkeypatch.setattr(Bus, "__init__", off)
     with ExitStack() as stack:
         opened = open_parts(box("board: five_buttons\nring: {count: 60}"), stack)
         assert status_of(opened) == "320x240; 5 buttons; 60 LEDs; sound; missing: pins; missing: ring"
@@ -123,7 +119,7 @@ def test_the_status_line_says_what_there_is_and_what_is_missing(
 
 def test_lights_go_out_without_loading_the_screen(tmp_path: Path) -> None:
     code = (
-        "import sys, types; sys.modules['spidev'] = None\n"
+        "import sys\n"
         "from companion.cli import run\n"
         "run(['lights-out'])\n"
         "print([name for name in ('pygame', 'gpiozero', 'companion.screen', 'sqlite3') if name in sys.modules])"

@@ -2,12 +2,12 @@
 
 import time
 
-from companion.app import records
-from companion.app.games import Games
-from companion.app.inbox import Inbox
-from companion.app.library import Fixed
-from companion.app.simulation import Simulation
-from companion.app.store import PlaysOnDisk, Store
+from companion.app.store import records
+from companion.app.store.games import Games
+from companion.app.store.library import Fixed
+from companion.app.store.store import PlaysOnDisk, Store
+from companion.app.table.inbox import Inbox
+from companion.app.virtual.simulation import Simulation
 from tests.vm.reader import next_presses, play_of
 
 

@@ -9,11 +9,11 @@ from types import SimpleNamespace
 import pytest
 from msgspec.structs import replace
 
-from companion.app.inbox import Inbox
-from companion.app.reading import Reader, Reading
-from companion.app.simulation import Simulation
-from companion.app.speech import BREATH_S, SpeechMade
-from companion.app.store import Store
+from companion.app.store.store import Store
+from companion.app.table.inbox import Inbox
+from companion.app.table.reading import Reader, Reading
+from companion.app.table.speech import BREATH_S, SpeechMade
+from companion.app.virtual.simulation import Simulation
 from companion.box.virtual import VirtualSpeaker
 from companion.core.game import Number, Question, Seen
 from companion.core.view import Col, Gap, Hands, Icon, Line, Page, Row
@@ -75,7 +75,7 @@ class Table:
         self.box = Simulation(Asked(game), speaker=self.speaker, speech=with_mouth(self.mouth), **parts)
         self.begin()
         if reading is not None:
-            self.box.host.set_reading(reading)
+            self.box.host.narrator.set_reading(reading)
 
     def begin(self):
         self.box.host.begin("tiny", ("Mina", "Joon"), {}, seed=b"evening")
@@ -165,18 +165,18 @@ def test_another_page_over_the_play_does_not_have_the_question_read_again():
 def test_each_game_keeps_its_own_level(tmp_path):
     table = Table()
     table.box.host.leave_play(end=True)
-    assert table.box.host.reading is None, "without a play there is nothing to read"
+    assert table.box.host.narrator.reading is None, "without a play there is nothing to read"
     table.begin()
-    assert table.box.host.reading is Reading.EVERYTHING
+    assert table.box.host.narrator.reading is Reading.EVERYTHING
 
     inbox = table.box.inbox
     store = Store.open(tmp_path / "companion.db", inbox.put)
     try:
         Table(Reading.SILENT, store=store, inbox=inbox)
         assert store.choices["voice.tiny"] == "silent"
-        assert Table(None, store=store, inbox=inbox).box.host.reading is Reading.SILENT
+        assert Table(None, store=store, inbox=inbox).box.host.narrator.reading is Reading.SILENT
         store.choose("voice.tiny", "whatever")
-        assert Table(None, store=store, inbox=inbox).box.host.reading is Reading.ANNOUNCE
+        assert Table(None, store=store, inbox=inbox).box.host.narrator.reading is Reading.ANNOUNCE
     finally:
         store.close()
 
@@ -230,7 +230,7 @@ def test_the_page_goes_through_the_three_levels_and_says_honestly_what_this_box_
         table.box.press("go")
     assert icons == [Icon.PLAY, Icon.SOUND, Icon.MUTE]
     assert honest == [False, True, False]
-    table.box.host.set_reading(Reading.EVERYTHING)
+    table.box.host.narrator.set_reading(Reading.EVERYTHING)
     table.box.host.set_language("en")
     assert table.box.screen.words.full(text("voice-only-announcements")) not in table.box.texts()
 

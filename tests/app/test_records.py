@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from companion.app import assets
 from companion.app.errors import FileError, StoreError
-from companion.app.games import Games
 from companion.app.language import Language
-from companion.app.records import Replay, exported, in_words, listed
-from companion.app.store import PlaysOnDisk, Store
+from companion.app.store.games import Games
+from companion.app.store.records import Replay, exported, in_words, listed
+from companion.app.store.store import PlaysOnDisk, Store
 from companion.core.errors import Refusal
 from companion.core.game import Answer, ByHand, Value
 from companion.core.play import Play

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.app.findings import Finding, Level
+from companion.app.care.service import wants_service
 from companion.app.pages.doctor import DoctorPage
 from companion.app.pages.service import Bench, ServicePage, Stage
-from companion.app.service import wants_service
-from companion.app.simulation import Simulation
-from companion.app.tones import Side, Tones, write_tones
+from companion.app.parts.tones import Side, Tones, write_tones
+from companion.app.table.findings import Finding, Level
+from companion.app.virtual.simulation import Simulation
 from companion.box.counted import CountedButtons, Tally
 from companion.box.virtual import VirtualButtons
 from companion.core.view import Role
@@ -33,7 +33,7 @@ class OnTheBench:
     """A box whose buttons are counted, with the service page on top."""
 
     def __init__(self, size: tuple[int, int] = (800, 480), language: str = "en", leds: int = 12) -> None:
-        from companion.app.clock import ManualClock
+        from companion.app.table.clock import ManualClock
 
         clock = ManualClock()
         self.fingers = VirtualButtons(tuple(PINS), clock.now_s)

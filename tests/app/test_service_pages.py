@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.app.findings import Finding, Level
 from companion.app.pages.doctor import DoctorPage
+from companion.app.table.findings import Finding, Level
 from companion.core.words import text
 from tests.app.sick_pi import Pi
 from tests.app.test_doctor import AILMENTS

@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.app import assets
-from companion.app.language import LANGUAGES, Language
-from companion.app.settings import (
+from companion.app.config.settings import (
     ButtonSettings,
     DisplayDriver,
     FeelSettings,
@@ -21,7 +20,8 @@ from companion.app.settings import (
     load,
     read,
 )
-from companion.app.yaml_reader import Problem
+from companion.app.config.yaml_reader import Problem
+from companion.app.language import LANGUAGES, Language
 from companion.core.errors import UnknownName
 
 DOCUMENTED = assets.config() / "companion.yaml"
@@ -342,8 +342,9 @@ def test_problems_are_told_in_every_language(language: str) -> None:
 
 def test_used_messages_exist() -> None:
     sources = "".join(
-        (Path(assets.__file__).parent / f"{module}.py").read_text("utf-8")
-        for module in ("settings", "yaml_reader", "owner_tables", "play_file")
+        module.read_text("utf-8")
+        for room in ("config", "store")
+        for module in sorted((Path(assets.__file__).parent / room).glob("*.py"))
     )
     used = set(re.findall(r'"((?:settings|table|store)-[a-z0-9-]+)"', sources)) - {"store-writer"}
     assert used <= ENGLISH.ids() | {"store-set-aside-"}
@@ -430,7 +431,7 @@ def test_what_the_box_says_to_set_is_a_key_of_the_settings() -> None:
     """Messages of the floor below name keys that they cannot see."""
     said = re.compile(r"[Ss]et ([a-z_]+(?:\.[a-z_]+)?) to\b|[Ww]rite ([a-z_]+\.[a-z_]+):")
     package = Path(assets.__file__).parent.parent
-    sources = [*(package / "box").glob("*.py"), package / "app" / "parts.py", package / "app" / "rings.py"]
+    sources = [*(package / "box").glob("*.py"), *(package / "app" / "parts").glob("*.py")]
     named = {key for file in sources for found in said.findall(file.read_text("utf-8")) for key in found if key}
     assert len(named) > 3
     assert named <= known_keys()

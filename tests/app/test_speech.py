@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.app.speech import BREATH_S, WANTED_S, Speech
+from companion.app.table.speech import BREATH_S, WANTED_S, Speech
 from companion.core.view import Say
 from companion.core.words import Text
 from companion.voice.lines import read_narration

@@ -20,8 +20,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.app.errors import StoreError
-from companion.app.failing_disk import DiskFault, FailingDisk
-from companion.app.store import FULL, Committed, NotSaved, PlaysOnDisk, Report, Saved, Store, StoredRows
+from companion.app.store.store import FULL, Committed, NotSaved, PlaysOnDisk, Report, Saved, Store, StoredRows
+from companion.app.virtual.failing_disk import DiskFault, FailingDisk
 from companion.core.game import Tables, Value
 from companion.core.play import By, MemoryRows, Play, Row
 from companion.core.words import Text
@@ -568,7 +568,7 @@ int fsync(int fd) { note(); return ((int (*)(int))dlsym(RTLD_NEXT, "fsync"))(fd)
 PLAYER = """
 import os, queue, sys
 from pathlib import Path
-from companion.app.store import Store
+from companion.app.store.store import Store
 from companion.core.play import Play
 from tests.app.tiny_game import Roll, Tiny
 reports = queue.SimpleQueue()

@@ -6,8 +6,8 @@ import sys
 import pytest
 
 from companion import cli
-from companion.app import voices
-from companion.app.games import Games
+from companion.app.commands import voices
+from companion.app.store.games import Games
 from tests.voice.conftest import write_tone
 
 

@@ -12,8 +12,7 @@ import pytest
 
 from companion import cli
 from companion.app import assets
-from companion.app.settings import read
-from companion.app.wiring import (
+from companion.app.care.wiring import (
     FIVE_VOLT_PINS,
     GROUND_PINS,
     THREE_VOLT_PINS,
@@ -25,6 +24,7 @@ from companion.app.wiring import (
     page,
     wiring,
 )
+from companion.app.config.settings import read
 from companion.box.pins import BCM_OF_HEADER, check
 
 HARDWARE = assets.config().parent / "hardware"

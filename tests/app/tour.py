@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.app.demo import NAMES
-from companion.app.failing_disk import DiskFault, FailingDisk
-from companion.app.games import Games
-from companion.app.inbox import Inbox
+from companion.app.config.settings import load
 from companion.app.pages.doctor import DoctorPage
 from companion.app.pages.faults import MessagePage, SettingsPage
 from companion.app.pages.menu import SeatsPage
-from companion.app.settings import load
-from companion.app.simulation import Simulation, speaking
-from companion.app.store import Store
+from companion.app.store.games import Games
+from companion.app.store.store import Store
+from companion.app.table.inbox import Inbox
+from companion.app.virtual.demo import NAMES
+from companion.app.virtual.failing_disk import DiskFault, FailingDisk
+from companion.app.virtual.simulation import Simulation, speaking
 from companion.box.parts import Exposed
 from companion.box.virtual import VirtualSpeaker
 from companion.core.game import Answer, ByHand, Correct, Leave, Tables, Value
@@ -240,7 +240,7 @@ def tour(folder: Path, language: str, size: tuple[int, int], edge: Edge = Edge.B
 
 
 def _before_a_play(at: Guide) -> Iterator[Visit]:
-    for key in at.host.games():
+    for key in at.host.evenings.games():
         yield at.see(f"menu-{key}")
         at.press("right")
     at.press("back")
@@ -273,7 +273,7 @@ def _before_a_play(at: Guide) -> Iterator[Visit]:
     yield at.see("seats-ready")
     at.press("go")
     yield at.see("options")
-    for option in at.host.game(GAME).options():
+    for option in at.host.evenings.game(GAME).options():
         at.press("right")
         yield at.see(f"options-at-{option.key}")
         at.press("go")
@@ -284,7 +284,7 @@ def _before_a_play(at: Guide) -> Iterator[Visit]:
 
 
 def _ten_seats(at: Guide) -> Iterator[Visit]:
-    many = next(key for key in at.host.games() if at.host.cover(key).players[1] == 10)
+    many = next(key for key in at.host.evenings.games() if at.host.evenings.cover(key).players[1] == 10)
     page = SeatsPage(at.host, many)
     at.host.open(page)
     names = NAMES[at.host.language]
@@ -494,7 +494,7 @@ def _table_menu(at: Guide) -> Iterator[Visit]:
     yield at.see("light-and-sound-everything")
     at.press("go")
     yield at.see("light-and-sound-silent")
-    if len(at.host.voices) > 1:
+    if len(at.host.narrator.voices) > 1:
         at.press("right")
         yield at.see("light-and-sound-voice")
         at.press("go")

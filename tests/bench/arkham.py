@@ -16,10 +16,10 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from companion.app.games import Games
-from companion.app.library import Fixed
-from companion.app.simulation import Simulation
-from companion.app.store import Store
+from companion.app.store.games import Games
+from companion.app.store.library import Fixed
+from companion.app.store.store import Store
+from companion.app.virtual.simulation import Simulation
 from companion.core.chance import Seeded
 from companion.core.game import Answer, Correct, Faces, Name, Number, OneOf, Seen, Several, Value, chosen, step
 from companion.core.play import MemoryRows, Play

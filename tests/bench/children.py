@@ -64,7 +64,7 @@ def first_line() -> None:
 
 
 def first_frame() -> None:
-    from companion.app import loop
+    from companion.app.host import loop
 
     def one_frame(host: Any, inbox: Any, clock: Any, *rest: Any) -> None:
         now_s = clock.now_s()
@@ -80,7 +80,7 @@ def pressed() -> None:
     """Says, in milliseconds, how late each picture and each frame of the ring was that fell due."""
     from random import Random
 
-    from companion.app import loop
+    from companion.app.host import loop
 
     run, fingers = loop.run, Random(1)
 
@@ -120,7 +120,7 @@ def pressed() -> None:
 
     def pressed_hard(host: Any, inbox: Any, clock: Any, pump: Any, heart: Any = None) -> None:
         watched = Watched(host, clock)
-        finger = threading.Thread(target=press, args=(host.parts.buttons, watched))
+        finger = threading.Thread(target=press, args=(host.stage.parts.buttons, watched))
         finger.start()
         run(watched, inbox, clock, pump, heart)
         sys.stdout.write(json.dumps([late_s * 1e3 for late_s in watched.late_s]) + "\n")
@@ -133,8 +133,9 @@ def pressed() -> None:
 
 def night() -> None:
     """Says the most memory that was in use, after a night of ten with every special character but Lancelot."""
-    from companion.app import loop, main
-    from companion.app.clock import MonotonicClock
+    from companion.app import main
+    from companion.app.host import loop
+    from companion.app.table.clock import MonotonicClock
     from companion.games.avalon.state import Phase
 
     class Jumping(MonotonicClock):
@@ -151,9 +152,9 @@ def night() -> None:
             phase = host.session.play.state.phase
             slept = slept or phase is Phase.NIGHT
             if phase in (Phase.LINEUP, Phase.DEAL):
-                host.parts.buttons.push("go")
+                host.stage.parts.buttons.push("go")
                 time.sleep(0.03)
-                host.parts.buttons.let_go("go")
+                host.stage.parts.buttons.let_go("go")
             for news in inbox.drain():
                 host.handle(news)
             host.advance(clock.now_s())

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from companion.app.games import Games
+from companion.app.store.games import Games
 from companion.core.game import (
     Accepts,
     Anew,

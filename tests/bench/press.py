@@ -25,14 +25,16 @@ import pygame
 from gpiozero import DigitalInputDevice
 from gpiozero.pins.mock import MockFactory
 
-from companion.app import assets, loop
-from companion.app.clock import MonotonicClock
-from companion.app.games import Games
-from companion.app.host import Parts, TableHost
-from companion.app.inbox import Inbox, News
+from companion.app import assets
+from companion.app.host import loop
+from companion.app.host.host import TableHost
+from companion.app.host.stage import Parts
 from companion.app.language import Language
-from companion.app.library import Fixed
-from companion.app.store import Store
+from companion.app.store.games import Games
+from companion.app.store.library import Fixed
+from companion.app.store.store import Store
+from companion.app.table.clock import MonotonicClock
+from companion.app.table.inbox import Inbox, News
 from companion.box.display import PygameDisplay
 from companion.box.gestures import Presses
 from companion.box.gpio import ButtonPin, FactoryName, GpioButtons, open_factory

@@ -15,10 +15,10 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-from companion.app.games import Games
-from companion.app.library import Fixed
-from companion.app.simulation import Simulation
-from companion.app.store import Store
+from companion.app.store.games import Games
+from companion.app.store.library import Fixed
+from companion.app.store.store import Store
+from companion.app.virtual.simulation import Simulation
 from tests.bench.children import LINES
 from tests.bench.evening import KEY, SEATS, Evening
 from tests.bench.figures import Figure, ratio

@@ -14,7 +14,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from companion.app.store import Store
+from companion.app.store.store import Store
 from companion.core.chance import Seeded
 from companion.core.errors import Refusal
 from companion.core.game import step

@@ -167,11 +167,7 @@ def test_a_busy_line_is_told_with_its_holder_if_the_kernel_knows(factory: Any, m
     def busy(*_: object) -> None:
         raise OSError("'GPIO busy'")
 
-    lgpio = types.ModuleType("lgpio")
-    lgpio.gpiochip_open = len  # type: ignore[attr-defined]
-    lgpio.gpio_get_line_info = lambda handle, line: [0, line, 1, "GPIO5", "spi0 CS0"]  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "lgpio", lgpio)
-    monkeypatch.setattr(factory, "_handle", 7, raising=False)
+    monkeypatch.setattr(factory, "holder", {5: "spi0 CS0"}.__getitem__, raising=False)
     monkeypatch.setattr(mock_pins.DrivenPin, "__init__", busy)
     with pytest.raises(PinError, match=r"GPIO5 \(header pin 29\) is busy: spi0 CS0 has it"):
         GpioButtons(PINS, factory)
@@ -252,6 +248,99 @@ def test_a_named_factory_is_never_replaced_by_another(monkeypatch: pytest.Monkey
             open_factory(FactoryName.LGPIO)
         with pytest.raises(PartError, match=r"RPi.GPIO is not installed"):
             open_factory(FactoryName.RPIGPIO)
+
+
+class RpiGpio(types.ModuleType):
+    """What RPi.GPIO 0.7 and rpi-lgpio 0.6, which takes its name on a Pi 5, both are; nothing that only one of them has.
+
+    rpi-lgpio refuses a bounce time that is not positive, except RPi.GPIO's own word for none.
+    """
+
+    BCM, IN, OUT, UNKNOWN, SERIAL, SPI, I2C, HARD_PWM = 11, 1, 0, -1, 40, 41, 42, 43
+    PUD_OFF, PUD_DOWN, PUD_UP, RISING, FALLING, BOTH = 20, 21, 22, 31, 32, 33
+
+    def __init__(self) -> None:
+        super().__init__("RPi.GPIO")
+        self.pulls: dict[int, int] = {}
+        self.levels: dict[int, int] = {}
+        self.callbacks: dict[int, Any] = {}
+
+    def setmode(self, mode: int) -> None:
+        assert mode == self.BCM
+
+    def setwarnings(self, on: bool) -> None:
+        assert not on
+
+    def setup(self, channel: int, direction: int, pull_up_down: int = PUD_OFF, initial: int | None = None) -> None:
+        assert (direction, initial) == (self.IN, None)
+        self.pulls[channel] = pull_up_down
+        self.levels[channel] = int(pull_up_down == self.PUD_UP)
+
+    def gpio_function(self, channel: int) -> int:
+        return self.IN
+
+    def input(self, channel: int) -> int:
+        return self.levels[channel]
+
+    def add_event_detect(self, channel: int, edge: int, callback: Any = None, bouncetime: int | None = None) -> None:
+        assert bouncetime in (None, -666) or bouncetime > 0
+        assert edge == self.BOTH
+        self.callbacks[channel] = callback
+
+    def remove_event_detect(self, channel: int) -> None:
+        del self.callbacks[channel]
+
+    def cleanup(self, channel: int | None = None) -> None:
+        self.levels.pop(channel, None)  # type: ignore[arg-type]
+
+    def drive(self, channel: int, level: int) -> None:
+        self.levels[channel] = level
+        self.callbacks[channel](channel)
+
+
+def test_rpi_gpio_and_its_namesake_on_a_pi_5_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    module, package = RpiGpio(), types.ModuleType("RPi")
+    package.GPIO = module  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "RPi", package)
+    monkeypatch.setitem(sys.modules, "RPi.GPIO", module)
+    monkeypatch.delitem(sys.modules, "gpiozero.pins.rpigpio", raising=False)
+    from gpiozero.pins.local import LocalPiFactory
+
+    monkeypatch.setattr(LocalPiFactory, "_get_revision", lambda self: 0xD04170)  # a Pi 5
+    times = iter([1.0, 2.0])
+    made = open_factory(FactoryName.RPIGPIO)
+    buttons, inbox = GpioButtons(PINS, made, lambda: next(times)), Listed()
+    buttons.start(inbox)
+    module.drive(17, 0)
+    assert buttons.levels() == {"back": False, "go": True}
+    module.drive(17, 1)
+    assert inbox.happened == [Edge("go", True, 1.0), Edge("go", False, 2.0)]
+    buttons.close()
+    made.close()
+    assert module.callbacks == {}
+    monkeypatch.delitem(sys.modules, "gpiozero.pins.rpigpio")
+
+
+def test_rpi_gpio_that_does_not_run_here_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    """RPi.GPIO raises RuntimeError on a Pi 5, rpi-lgpio an error of lgpio where it may not open the chip."""
+    broken = types.ModuleType("gpiozero.pins.rpigpio")
+
+    def refuses() -> None:
+        raise OSError("can not open gpiochip")
+
+    broken.RPiGPIOFactory = refuses  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "gpiozero.pins.rpigpio", broken)
+    with pytest.raises(PartError, match="Leave pin_factory out"):
+        open_factory(FactoryName.RPIGPIO)
+
+
+def test_without_gpiod_or_with_an_old_one_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "gpiod", None)
+    with pytest.raises(PartError, match="gpiod is not installed"):
+        open_factory(FactoryName.GPIOD)
+    monkeypatch.setitem(sys.modules, "gpiod", types.ModuleType("gpiod"))
+    with pytest.raises(PartError, match=r"older than 2\.0"):
+        open_factory(FactoryName.GPIOD)
 
 
 def test_the_empty_lgpio_is_unmasked(monkeypatch: pytest.MonkeyPatch) -> None:

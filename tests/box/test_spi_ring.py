@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-import types
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.box import spi_device
 from companion.box.errors import PartError
 from companion.box.parts import Ring
 from companion.box.spi_ring import MOST_LEDS, SPEED_HZ, Order, SpiRing, encode, estimate_ma, limited, open_bus
@@ -31,7 +32,7 @@ class Wire:
         self.closed = 0
         self.cut = False
 
-    def writebytes2(self, values: bytes) -> None:
+    def write(self, values: bytes) -> None:
         if self.cut:
             raise OSError(5, "Input/output error")
         self.sent.append(bytes(values))
@@ -163,30 +164,52 @@ def test_impossible_rings_are_refused() -> None:
         made.show([(0, 0, 0)])
 
 
-def spidev_that(error: OSError | None) -> types.ModuleType:
-    class SpiDev:
-        max_speed_hz = 0
-        mode = 3
+class Kernel:
+    """What the kernel is asked for, in place of a device."""
 
-        def open(self, bus: int, device: int) -> None:
-            if error is not None:
-                raise error
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, error: OSError | None = None) -> None:
+        self.asked: list[object] = []
+        monkeypatch.setattr(spi_device.os, "open", self.open)
+        monkeypatch.setattr(spi_device.os, "write", lambda fd, values: self.asked.append((fd, values)))
+        monkeypatch.setattr(spi_device.os, "close", lambda fd: self.asked.append(("close", fd)))
+        monkeypatch.setattr(spi_device.fcntl, "ioctl", lambda fd, request, value: self.asked.append((request, value)))
+        self.error = error
 
-    module = types.ModuleType("spidev")
-    module.SpiDev = SpiDev  # type: ignore[attr-defined]
-    return module
+    def open(self, path: str, flags: int) -> int:
+        if self.error is not None:
+            raise self.error
+        self.asked.append(path)
+        return 7
 
 
-def test_an_open_bus_has_the_speed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "spidev", spidev_that(None))
-    bus = open_bus()
-    assert (bus.max_speed_hz, bus.mode) == (SPEED_HZ, 0)  # type: ignore[attr-defined]
+def test_a_bus_is_set_up_once_and_each_write_is_one_transfer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Linux, include/uapi/linux/spi/spidev.h: _IOW('k', 1, __u8) mode, 3 bits a word, 4 the speed as a __u32."""
+    kernel = Kernel(monkeypatch)
+    bus = open_bus(1)
+    bus.write(b"\0abc")
+    bus.close()
+    bus.close()
+    assert kernel.asked == [
+        "/dev/spidev1.0",
+        (0x40016B01, b"\0"),
+        (0x40016B03, b"\x08"),
+        (0x40046B04, (6_400_000).to_bytes(4, sys.byteorder)),
+        (7, b"\0abc"),
+        ("close", 7),
+    ]
+
+
+def test_a_device_that_is_no_spi_bus_is_closed_again(tmp_path: Path) -> None:
+    file = tmp_path / "spidev9.9"
+    file.touch()
+    with pytest.raises(OSError):  # noqa: PT011  the kernel's word for a file without such a request
+        spi_device.SpiDevice(str(file), SPEED_HZ)
 
 
 @pytest.mark.parametrize(
     ("error", "says"),
     [
-        (FileNotFoundError(2, "No such file"), "do_spi 0"),
+        (FileNotFoundError(2, "No such file"), "sudo companion install"),
         (PermissionError(13, "Permission denied"), "group spi"),
         (OSError(16, "Device or resource busy"), "nothing else uses SPI0"),
     ],
@@ -194,12 +217,6 @@ def test_an_open_bus_has_the_speed(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_bus_that_cannot_be_opened_says_what_to_do(
     monkeypatch: pytest.MonkeyPatch, error: OSError, says: str
 ) -> None:
-    monkeypatch.setitem(sys.modules, "spidev", spidev_that(error))
+    Kernel(monkeypatch, error)
     with pytest.raises(PartError, match=says):
-        open_bus()
-
-
-def test_without_spidev_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "spidev", None)
-    with pytest.raises(PartError, match="python3-spidev"):
         open_bus()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.app.games import Games
+from companion.app.store.games import Games
 from companion.core.errors import Refusal
 from companion.core.game import Answer, Game, chosen
 from companion.core.play import MemoryRows, Play, Step

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from companion.app.games import Games
+from companion.app.store.games import Games
 from companion.core.errors import Refusal
 from companion.core.game import Answer, Correct, chosen
 from companion.core.play import MemoryRows, Play

@@ -41,7 +41,7 @@ from companion.screen.fonts import Fonts
 from companion.screen.layout import frame
 from companion.screen.pen import Pen
 from companion.screen.theme import colour
-from companion.screen.widgets import draw_widget
+from companion.screen.widgets import Drawings
 
 FONTS = Path(__file__).parents[2] / "assets" / "fonts"
 SIZES = ((320, 240), (480, 320), (800, 480), (1024, 600), (1280, 720), (240, 320), (480, 800))
@@ -434,7 +434,7 @@ def places(sample: str, size: tuple[int, int], language: str) -> tuple[tuple[Wid
 
 
 def draw(widget: Widget, pen: Pen, rect: Rect) -> None:
-    draw_widget(widget, pen, *rect)
+    Drawings().draw(widget, pen, *rect)
 
 
 def picture(sample: str, size: tuple[int, int], language: str, fonts: Fonts) -> WatchedPen:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import get_args
 
 import pygame
 import pytest
@@ -19,7 +18,7 @@ from companion.screen.fonts import Fonts
 from companion.screen.marks import Piece, pieces, plain, wrapped
 from companion.screen.pen import Pen
 from companion.screen.theme import TOKENS
-from companion.screen.widgets import DRAWINGS
+from companion.screen.widgets import GENERAL
 from tests.screen import measured
 from tests.screen.gallery import FONTS, SCENES, SampleWords, ask_scene, screen
 
@@ -213,5 +212,6 @@ def test_a_touch_finds_the_stop_under_it(pen: Pen) -> None:
     assert pen.stops == [(3, pygame.Rect(10, 20, 100, 40))]
 
 
-def test_every_drawing_is_of_a_widget() -> None:
-    assert set(DRAWINGS) <= set(get_args(view.Widget))
+def test_every_widget_of_the_core_has_a_drawing() -> None:
+    widgets = {each for each in vars(view).values() if isinstance(each, type) and issubclass(each, view.Widget)}
+    assert set(GENERAL) == widgets - {view.Widget}

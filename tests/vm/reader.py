@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.app.games import Games
-from companion.app.records import Replay
+from companion.app.store.games import Games
+from companion.app.store.records import Replay
 from companion.core.game import Name, Several
 from companion.core.play import Play
 from companion.core.words import Text

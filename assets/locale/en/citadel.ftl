@@ -298,6 +298,13 @@ citadel-entry-moved = Nothing follows
 citadel-ask-switch = Where was a switch turned?
 citadel-ask-door-room = Which room has the door?
 citadel-ask-door = Which door { $in }?
+citadel-ask-door-now = { $colour ->
+    [red] The [red]red[/] door { $in } is now …
+    [green] The [green]green[/] door { $in } is now …
+   *[blue] The [blue]blue[/] door { $in } is now …
+}
+citadel-door-open = Open
+citadel-door-locked = Locked
 citadel-ask-kind-rooms = { $kind ->
     [computer] Where is the computer switch?
     [laser] Where are the 2 laser switches?
@@ -413,6 +420,7 @@ citadel-answer-dice = Dice on the table
 citadel-answer-switch = Switch turned
 citadel-answer-door-room = Room of the door
 citadel-answer-door = Door
+citadel-answer-door-now = Door
 citadel-answer-map-room = Room of the door
 citadel-answer-map-door = Carpet
 citadel-answer-kind-rooms = Switches

@@ -269,6 +269,13 @@ citadel-entry-moved = 그냥 옮김
 citadel-ask-switch = 어느 방의 스위치인가요?
 citadel-ask-door-room = 어느 방의 문인가요?
 citadel-ask-door = { $room }의 어느 문인가요?
+citadel-ask-door-now = { $colour ->
+    [red] { $room }의 [red]빨간[/] 문은 이제 어떤가요?
+    [green] { $room }의 [green]초록[/] 문은 이제 어떤가요?
+   *[blue] { $room }의 [blue]파란[/] 문은 이제 어떤가요?
+}
+citadel-door-open = 열림
+citadel-door-locked = 잠김
 citadel-ask-kind-rooms = { $kind ->
     [computer] 컴퓨터 스위치가 있는 방은?
     [laser] 레이저 스위치가 있는 방 2곳은?
@@ -369,6 +376,7 @@ citadel-answer-dice = 직접 굴린 주사위
 citadel-answer-switch = 뒤집은 스위치
 citadel-answer-door-room = 문이 있는 방
 citadel-answer-door = 문
+citadel-answer-door-now = 문
 citadel-answer-map-room = 문이 있는 방
 citadel-answer-map-door = 카펫
 citadel-answer-kind-rooms = 스위치

@@ -308,6 +308,13 @@ citadel-entry-moved = Просто стоит там
 citadel-ask-switch = Где переключили тумблер?
 citadel-ask-door-room = В какой комнате дверь?
 citadel-ask-door = Какая дверь { $in }?
+citadel-ask-door-now = { $colour ->
+    [red] [red]Красная[/] дверь { $in } теперь…
+    [green] [green]Зелёная[/] дверь { $in } теперь…
+   *[blue] [blue]Синяя[/] дверь { $in } теперь…
+}
+citadel-door-open = Открыта
+citadel-door-locked = Заперта
 citadel-ask-kind-rooms = { $kind ->
     [computer] Где тумблер компьютера?
     [laser] Где 2 тумблера лазеров?
@@ -425,6 +432,7 @@ citadel-answer-dice = Кубики на столе
 citadel-answer-switch = Тумблер
 citadel-answer-door-room = Комната с дверью
 citadel-answer-door = Дверь
+citadel-answer-door-now = Дверь
 citadel-answer-map-room = Комната с дверью
 citadel-answer-map-door = Ковёр
 citadel-answer-kind-rooms = Тумблеры

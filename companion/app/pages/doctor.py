@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from companion.app.findings import BADNESS, Finding, Level
-from companion.app.pages.base import CLOSE, Host, Page, moment, scene
+from typing import Protocol
+
+from companion.app.table.findings import BADNESS, Finding, Level
+from companion.app.table.page import CLOSE, Examined, Page, Turns, moment, scene
 from companion.core.view import Col, Entries, Entry, Heading, Icon, Label, Paragraph, Role, Row, Scene, Tone
 from companion.core.view import Page as Arranged
 from companion.core.words import NOTHING, Text, text
@@ -11,14 +13,18 @@ from companion.core.words import NOTHING, Text, text
 SIGNS = {Level.OK: Icon.CHECK, Level.WARNING: Icon.WARNING, Level.FAULT: Icon.FAULT}
 
 
+class _Needs(Turns, Examined, Protocol):
+    """What looks the box over."""
+
+
 class DoctorPage(Page):
     """Left and right go through the findings; go checks again."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: _Needs) -> None:
         self._at = 0
         self._findings = _worst_first(host.examine())
 
-    def scene(self, host: Host) -> Scene:
+    def scene(self, host: _Needs) -> Scene:
         path = (text("doctor-title"),)
         again = Label(Role.GO, text("doctor-again"), primary=True)
         if not self._findings:
@@ -42,7 +48,7 @@ class DoctorPage(Page):
             return text("doctor-count-faults", count=faults)
         return text("doctor-count-warnings", count=warnings) if warnings else text("doctor-all-good")
 
-    def press(self, host: Host, role: Role, times: int = 1) -> None:
+    def press(self, host: _Needs, role: Role, times: int = 1) -> None:
         match role:
             case Role.LEFT | Role.RIGHT if self._findings:
                 self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(self._findings)
@@ -54,7 +60,7 @@ class DoctorPage(Page):
             case _:
                 host.refuse(role, text("core-nothing-here"))
 
-    def touch(self, host: Host, stop: int) -> None:
+    def touch(self, host: _Needs, stop: int) -> None:
         if 0 <= stop < len(self._findings):
             self._at = stop
 

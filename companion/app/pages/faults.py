@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.app.pages.base import Host, Page, moment, scene
-from companion.core.view import Col, Heading, Icon, Label, Paragraph, Problem, Role, Scene, Tone
+from companion.app.table.page import Page, Turns, moment, scene
+from companion.core.view import Col, Heading, Icon, IconName, Label, Paragraph, Problem, Role, Scene, Tone
 from companion.core.view import Page as Arranged
 from companion.core.words import Text, name, text
 
@@ -18,7 +18,7 @@ class SettingsPage(Page):
         self._problems = problems
         self._at = 0
 
-    def scene(self, host: Host) -> Scene:
+    def scene(self, host: Turns) -> Scene:
         wide = self._problems[self._at : self._at + A_PAGE_WIDE]
         compact = self._problems[self._at : self._at + A_PAGE_COMPACT]
         title = Heading(text("core-settings-title"), "title", icon=Icon.WARNING)
@@ -36,7 +36,7 @@ class SettingsPage(Page):
         path = (text("core-settings-path"), name(f"{self._at + 1}/{count}"))
         return scene(host, page, labels, path=path if count > 1 else path[:1])
 
-    def press(self, host: Host, role: Role, times: int = 1) -> None:
+    def press(self, host: Turns, role: Role, times: int = 1) -> None:
         match role:
             case Role.GO:
                 host.close()
@@ -49,13 +49,13 @@ class SettingsPage(Page):
 class MessagePage(Page):
     """One thing that must be read before going on."""
 
-    def __init__(self, icon: Icon, head: Text, body: Text) -> None:
+    def __init__(self, icon: IconName, head: Text, body: Text) -> None:
         self._page = moment(icon, head, body, Tone.RED)
 
-    def scene(self, host: Host) -> Scene:
+    def scene(self, host: Turns) -> Scene:
         return scene(host, self._page, (Label(Role.GO, text("core-play-on"), primary=True),))
 
-    def press(self, host: Host, role: Role, times: int = 1) -> None:
+    def press(self, host: Turns, role: Role, times: int = 1) -> None:
         if role is Role.GO:
             host.close()
         else:

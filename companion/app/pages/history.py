@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime
+from typing import Protocol
 
-from companion.app.pages.base import CLOSE, Host, Page, both, scene
-from companion.app.session import Session
+from companion.app.table.page import CLOSE, OnTheTable, Page, Turns, both, scene
+from companion.app.table.session import Session
 from companion.core.game import Anew, Answer, ByHand, Correct, Leave
 from companion.core.play import By
 from companion.core.play import Row as Kept
-from companion.core.view import Event, Icon, Label, Role, Scene, Timeline, Tone
+from companion.core.view import Event, Icon, IconName, Label, Role, Scene, Timeline, Tone
 from companion.core.words import NOTHING, Text, name, text
 
 HISTORY_ROWS = 24
@@ -19,7 +20,7 @@ NEVER_SET = 2024
 """A clock that stands before this year was never set: a Pi without a network begins at 1970, or where it was built."""
 
 
-def _session(host: Host) -> Session:
+def _session(host: _Needs) -> Session:
     if host.session is None:
         raise RuntimeError("the history is open without a play")
     return host.session
@@ -55,7 +56,7 @@ def _time(session: Session, n: int) -> Text:
     return text("core-on-day", day=made.day, month=made.month, time=time)
 
 
-def _sign(session: Session, row: Kept, signs: Mapping[type, Icon | Tone]) -> Icon:
+def _sign(session: Session, row: Kept, signs: Mapping[type, IconName | Tone]) -> IconName:
     """What stands on the rail beside a move."""
     if row.drew:
         return Icon.ROLL
@@ -68,10 +69,14 @@ def _sign(session: Session, row: Kept, signs: Mapping[type, Icon | Tone]) -> Ico
             return Icon.ROLL
         case Answer(key, value):
             sign = session.game.sign(key, value) if isinstance(value, str) else None
-            return sign if isinstance(sign, Icon) else Icon.CHECK
+            return sign if isinstance(sign, IconName) else Icon.CHECK
         case move:
             sign = signs.get(type(move))
-            return sign if isinstance(sign, Icon) else Icon.CHECK
+            return sign if isinstance(sign, IconName) else Icon.CHECK
+
+
+class _Needs(Turns, OnTheTable, Protocol):
+    """The play whose history it is."""
 
 
 class HistoryPage(Page):
@@ -80,7 +85,7 @@ class HistoryPage(Page):
     def __init__(self) -> None:
         self._at = 0
 
-    def scene(self, host: Host) -> Scene:
+    def scene(self, host: _Needs) -> Scene:
         session = _session(host)
         rows = session.play.rows
         target = rows.last - self._at
@@ -103,7 +108,7 @@ class HistoryPage(Page):
         path = (*session.view.path[:1], text("core-table-history"))
         return scene(host, both(timeline), labels, icon=session.view.icon, path=path)
 
-    def press(self, host: Host, role: Role, times: int = 1) -> None:
+    def press(self, host: _Needs, role: Role, times: int = 1) -> None:
         session = _session(host)
         count = session.play.rows.last + 1
         match role:

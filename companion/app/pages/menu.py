@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
-from companion.app.pages.base import BACK, CLOSE, Host, Page, PastPlay, asking, both, game_called, moment, scene
 from companion.app.pages.pickers import LeftOpen, NamePicker, Picked, Picker, Plain, picker_for
 from companion.app.pages.picking import PickingPage
 from companion.app.pages.table_menu import LanguagePage, LightAndSoundPage
+from companion.app.table.page import BACK, CLOSE, Host, Page, PastPlay, asking, both, game_called, moment, scene
 from companion.core.chance import Seeded
 from companion.core.game import Game, Name, Option, Value
 from companion.core.view import (
@@ -51,10 +52,10 @@ class MenuPage(Page):
         self._at = at
 
     def scene(self, host: Host) -> Scene:
-        keys = host.games()
+        keys = host.evenings.games()
         self._at = min(self._at, len(keys) - 1)
         cards = tuple(self._card(host, key) for key in keys)
-        saved = host.open_play(keys[self._at]) is not None
+        saved = host.evenings.open_play(keys[self._at]) is not None
         labels = (
             Label(Role.BACK, text("menu-more")),
             Label(Role.LEFT, meant=len(keys) > 1),
@@ -67,24 +68,24 @@ class MenuPage(Page):
 
     def _card(self, host: Host, key: str) -> CarouselCard:
         called = game_called(key)
-        cover = host.cover(key)
+        cover = host.evenings.cover(key)
         if cover is None:
             return CarouselCard(Icon.FAULT, called, "", NOTHING, text("menu-broken"))
         least, most = cover.players
         players = f"{least}–{most}" if least != most else str(most)
-        play = host.open_play(key)
+        play = host.evenings.open_play(key)
         saved = text("menu-saved", who=play.seats[0]) if play is not None and play.seats else NOTHING
         return CarouselCard(cover.icon, called, players, text("menu-minutes", count=cover.minutes), saved)
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
-        keys = host.games()
+        keys = host.evenings.games()
         match role:
             case Role.LEFT | Role.RIGHT:
                 self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(keys)
-            case Role.GO if host.cover(keys[self._at]) is None:
+            case Role.GO if host.evenings.cover(keys[self._at]) is None:
                 host.refuse(role, text("menu-broken"))
             case Role.GO:
-                if host.open_play(keys[self._at]) is not None:
+                if host.evenings.open_play(keys[self._at]) is not None:
                     host.open(ContinuePage(keys[self._at]))
                 else:
                     host.open(SeatsPage(host, keys[self._at]))
@@ -94,7 +95,7 @@ class MenuPage(Page):
                 host.open(JustDicePage())
 
     def touch(self, host: Host, stop: int) -> None:
-        if 0 <= stop < len(host.games()):
+        if 0 <= stop < len(host.evenings.games()):
             if stop == self._at:
                 self.press(host, Role.GO)
             self._at = stop
@@ -107,9 +108,9 @@ class ContinuePage(Page):
         self._key = key
 
     def scene(self, host: Host) -> Scene:
-        play = host.open_play(self._key)
+        play = host.evenings.open_play(self._key)
         who = tuple(name(seat) for seat in play.seats) if play is not None else ()
-        icon = host.game(self._key).icon
+        icon = host.evenings.game(self._key).icon
         page = moment(icon, text("menu-continue-question"), text("core-list", items=who), Tone.ACCENT)
         labels = (
             BACK,
@@ -135,8 +136,8 @@ class SeatsPage(Page):
 
     def __init__(self, host: Host, key: str) -> None:
         self._key = key
-        least, most = host.game(key).players
-        seats = list(host.last_seats(key))[:most]
+        least, most = host.evenings.game(key).players
+        seats = list(host.evenings.last_seats(key))[:most]
         while len(seats) < least:
             seats.append("")
         self._seats = seats
@@ -180,7 +181,7 @@ class SeatsPage(Page):
             Label(Role.ROLL, text("menu-remove"), meant=on_seat),
         )
         title = game_called(self._key)
-        return scene(host, page, labels, icon=host.game(self._key).icon, path=(title, text("menu-who-plays")))
+        return scene(host, page, labels, icon=host.evenings.game(self._key).icon, path=(title, text("menu-who-plays")))
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         match role:
@@ -237,15 +238,15 @@ class OptionsPage(Page):
     def __init__(self, host: Host, key: str, seats: tuple[str, ...]) -> None:
         self._key = key
         self._seats = seats
-        self._options = host.game(key).options()
-        before = host.last_options(key)
+        self._options = host.evenings.game(key).options()
+        before = host.evenings.last_options(key)
         self._values: dict[str, Value] = {
             option.key: before.get(option.key, option.default) for option in self._options
         }
         self._at = len(self._options)
 
     def scene(self, host: Host) -> Scene:
-        game = host.game(self._key)
+        game = host.evenings.game(self._key)
         plates = [
             Plate(option.label, option_said(game, option, self._values[option.key]), option.sign)
             for option in self._options
@@ -293,7 +294,7 @@ class OptionPage(PickingPage):
     """One option being set."""
 
     def __init__(self, host: Host, options: OptionsPage, option: Option, value: Value) -> None:
-        game = host.game(options.key)
+        game = host.evenings.game(options.key)
         picker = picker_for(option.accepts, Plain(lambda each: game.option_called(option.key, each)), value=value)
         assert picker is not None
         self._options = options
@@ -390,7 +391,7 @@ class EveningsPage(Page):
         self._at = 0
 
     def scene(self, host: Host) -> Scene:
-        plays = host.past_plays()
+        plays = host.evenings.past_plays()
         path = (text("menu-title"), text("menu-evenings"))
         if not plays:
             page = moment(Icon.HISTORY, text("menu-no-evenings"), text("menu-evenings-hint"))
@@ -411,18 +412,18 @@ class EveningsPage(Page):
 
     @staticmethod
     def _event(host: Host, play: PastPlay) -> Event:
-        cover = host.cover(play.game) if play.game in host.games() else None
+        cover = host.evenings.cover(play.game) if play.game in host.evenings.games() else None
         who = tuple(name(seat) for seat in play.seats)
         what = text("menu-evening", game=game_called(play.game), who=text("core-list", items=who))
         return Event(what, cover.icon if cover is not None else Icon.FAULT)
 
     @staticmethod
     def _goes_on(host: Host, play: PastPlay) -> bool:
-        latest = host.open_play(play.game) if play.open and play.game in host.games() else None
+        latest = host.evenings.open_play(play.game) if play.open and play.game in host.evenings.games() else None
         return latest is not None and latest.id == play.id
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
-        plays = host.past_plays()
+        plays = host.evenings.past_plays()
         match role:
             case Role.LEFT | Role.RIGHT if len(plays) > 1:
                 self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(plays)
@@ -477,7 +478,7 @@ class JustDicePage(Page):
 
     def _roll(self, host: Host) -> None:
         if not self._seed:
-            self._seed = host.seed()
+            self._seed = os.urandom(16)
         chance = Seeded(self._seed, self._draws)
         self._faces = tuple(chance.pick("die", (1, 2, 3, 4, 5, 6)) for _ in range(self._count))
         self._draws = chance.draws

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.app.pages.base import BACK, CLOSE, Host, Page, asking, both, game_called, moment, scene
 from companion.app.pages.pickers import LeftOpen, Picked, Picker, picker_for
 from companion.app.pages.picking import PickingPage
+from companion.app.table.page import BACK, CLOSE, Host, Page, asking, both, game_called, moment, scene
 from companion.core.game import Column, Game, Table, TableRow, Value
-from companion.core.view import SHAPE_OF, Die, Grid, Icon, Item, Label, Plate, Plates, Role, Scene, Tone
+from companion.core.view import SHAPE_OF, Die, Grid, Icon, IconName, Item, Label, Plate, Plates, Role, Scene, Tone
 from companion.core.words import NOTHING, Text, name, text
 
 
@@ -19,7 +19,7 @@ class TablesPage(Page):
         self._at = 0
 
     def _tables(self, host: Host) -> tuple[tuple[str, Table], ...]:
-        return tuple((key, table) for key in host.games() for table in host.game(key).tables())
+        return tuple((key, table) for key in host.evenings.games() for table in host.evenings.game(key).tables())
 
     def scene(self, host: Host) -> Scene:
         tables = self._tables(host)
@@ -33,9 +33,9 @@ class TablesPage(Page):
 
     @staticmethod
     def _plate(host: Host, key: str, table: Table) -> Plate:
-        filled = len(host.tables(key).get(table.key, ()))
+        filled = len(host.evenings.tables(key).get(table.key, ()))
         part = filled / table.rows if table.rows else 1.0
-        return Plate(table.title, text("menu-rows-of", count=filled, of=table.rows), host.game(key).icon, part)
+        return Plate(table.title, text("menu-rows-of", count=filled, of=table.rows), host.evenings.game(key).icon, part)
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         tables = self._tables(host)
@@ -64,7 +64,7 @@ class RowsPage(Page):
         self._at = 0
 
     def _rows(self, host: Host) -> tuple[TableRow, ...]:
-        return tuple(host.tables(self._key).get(self._table.key, ()))
+        return tuple(host.evenings.tables(self._key).get(self._table.key, ()))
 
     def scene(self, host: Host) -> Scene:
         rows = self._rows(host)
@@ -73,7 +73,7 @@ class RowsPage(Page):
         go = text("menu-add" if adding else "core-open")
         labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, go, primary=True), Label(Role.RIGHT))
         path = (game_called(self._key), self._table.title)
-        game = host.game(self._key)
+        game = host.evenings.game(self._key)
         if not rows:
             page = moment(game.icon, self._table.title, text("menu-no-rows"), Tone.ACCENT)
             return scene(host, page, (CLOSE, Label(Role.GO, go, primary=True)), icon=game.icon, path=path)
@@ -87,12 +87,12 @@ class RowsPage(Page):
 
     def _header(self, host: Host, column: Column) -> Item:
         """A column of a game colour shows its shape; others their name."""
-        called = host.game(self._key).column_called(self._table.key, column.key)
+        called = host.evenings.game(self._key).column_called(self._table.key, column.key)
         tones = {tone.value: tone for tone in SHAPE_OF}
         return Item(NOTHING if column.key in tones else called, tones.get(column.key, Tone.INK2))
 
     def _said(self, host: Host, column: str, value: Value) -> Text:
-        return host.game(self._key).cell_called(self._table.key, column, value)
+        return host.evenings.game(self._key).cell_called(self._table.key, column, value)
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         rows = self._rows(host)
@@ -124,7 +124,7 @@ class Cell:
     def called(self, option: str) -> Text:
         return self._game.cell_called(self._table, self._column, option)
 
-    def sign(self, option: str) -> Icon | Tone | Die | None:
+    def sign(self, option: str) -> IconName | Tone | Die | None:
         return self._game.sign(self._column, option)
 
 
@@ -145,7 +145,7 @@ class CellsPage(PickingPage):
     def picker(self, host: Host) -> Picker:
         if self._picker is None:
             column = self._column
-            game = host.game(self._key)
+            game = host.evenings.game(self._key)
             picker = picker_for(
                 game.cell_accepts(self._table.key, column, self._row),
                 Cell(game, self._table.key, column.key),
@@ -159,7 +159,7 @@ class CellsPage(PickingPage):
 
     def scene(self, host: Host) -> Scene:
         picker = self.picker(host)
-        game = host.game(self._key)
+        game = host.evenings.game(self._key)
         first = self._table.columns[0].key
         about = game.cell_called(self._table.key, first, self._row.get(first)) if self._at else NOTHING
         page = asking(game.column_called(self._table.key, self._column.key), picker.node(), None, about)
@@ -188,5 +188,5 @@ class CellsPage(PickingPage):
         self._picker = None
         self._at += 1
         if self._at == len(self._table.columns):
-            host.keep_row(self._key, self._table, self._row)
+            host.evenings.keep_row(self._key, self._table, self._row)
             host.close()

@@ -17,6 +17,7 @@ from companion.core.view import (
     Die,
     Gap,
     Icon,
+    IconName,
     Label,
     Letters,
     Node,
@@ -54,7 +55,7 @@ class Called(Protocol):
 
     def called(self, option: str) -> Text: ...
 
-    def sign(self, option: str) -> Icon | Tone | Die | None: ...
+    def sign(self, option: str) -> IconName | Tone | Die | None: ...
 
 
 class Plain:
@@ -66,7 +67,7 @@ class Plain:
     def called(self, option: str) -> Text:
         return self._called(option)
 
-    def sign(self, option: str) -> Icon | Tone | None:
+    def sign(self, option: str) -> IconName | Tone | None:
         return None
 
 
@@ -490,9 +491,9 @@ def finished(written: str) -> str:
     return " ".join(written.split())
 
 
-def _card(label: Text, sign: Icon | Tone | Die | None, chosen: bool = False) -> Card:
+def _card(label: Text, sign: IconName | Tone | Die | None, chosen: bool = False) -> Card:
     match sign:
-        case Icon():
+        case IconName():
             return Card(label, sign, chosen=chosen)
         case Tone():
             return Card(label, None, sign, chosen=chosen)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from companion.app.pages.base import Host, Page
 from companion.app.pages.pickers import LeftOpen, Outcome, Picked, Picker, Unready
+from companion.app.table.page import Host, Page
 from companion.core.view import Role
 from companion.core.words import text
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.app.pages.base import BACK, CLOSE, Host, Page, asking, both, scene
 from companion.app.pages.history import HistoryPage
 from companion.app.pages.pickers import FacesPicker, LeftOpen, Outcome, Picked, Picker, Unready, picker_for
 from companion.app.pages.picking import PickingPage
-from companion.app.session import Session
+from companion.app.table.page import BACK, CLOSE, Host, Page, asking, both, scene
+from companion.app.table.session import Session
 from companion.core.chance import Seeded
 from companion.core.errors import Refusal
 from companion.core.game import Accepts, Answer, Correct, Dial, Game, Leave, Offer, OneOf, Question, Seen, Value
@@ -21,9 +21,9 @@ from companion.core.view import (
     Cards,
     Col,
     Die,
-    Hands,
     Heading,
     Icon,
+    IconName,
     Label,
     Line,
     Node,
@@ -56,7 +56,7 @@ class Asked:
     def called(self, option: str) -> Text:
         return self._game.called(self._state, self._key, option)
 
-    def sign(self, option: str) -> Icon | Tone | Die | None:
+    def sign(self, option: str) -> IconName | Tone | Die | None:
         return self._game.sign(self._key, option)
 
 
@@ -326,13 +326,11 @@ def _laid_out(host: Host, question: Question) -> Accepts:
 def _for_hands(node: Node) -> Iterator[Line]:
     """What hands are asked to do on the board, in order."""
     match node:
-        case Hands(lines=lines):
-            yield from lines
         case Row() | Col():
             for part in node.parts:
                 yield from _for_hands(part)
         case _:
-            return
+            yield from node.for_hands()
 
 
 def undo(host: Host) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.app.pages.base import Host, Page, both, scene
-from companion.app.speech import Speech
+from companion.app.table.page import Host, Page, both, scene
+from companion.app.table.speech import Speech
 from companion.core.view import Hands, Icon, Label, Line, Role, Scene, Tone
 from companion.core.words import Text, name, text
 from companion.voice.speak import Report, Source

@@ -12,9 +12,9 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.app.pages.base import Host, Page, scene
 from companion.app.pages.doctor import DoctorPage
-from companion.app.tones import Side
+from companion.app.parts.tones import Side
+from companion.app.table.page import Host, Page, scene
 from companion.box.counted import Tally
 from companion.box.pins import HEADER_OF_BCM
 from companion.core.view import (

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Generic, TypeVar
 
-from companion.app.pages.base import BACK, CLOSE, LANGUAGES, Host, Page, asking, both, moment, pane, scene
 from companion.app.pages.history import HistoryPage, events
 from companion.app.pages.pickers import (
     ChoicePicker,
@@ -20,8 +19,9 @@ from companion.app.pages.pickers import (
 )
 from companion.app.pages.picking import PickingPage
 from companion.app.pages.play import Asked, CorrectPage
-from companion.app.reading import Reading
-from companion.app.session import Session
+from companion.app.table.page import BACK, CLOSE, LANGUAGES, Host, Page, asking, both, moment, pane, scene
+from companion.app.table.reading import Reading
+from companion.app.table.session import Session
 from companion.core.game import Anew, ByHand, Leave, Number, OneOf, Several
 from companion.core.view import (
     Col,
@@ -261,7 +261,7 @@ class LevelPage(_BoxPage):
 
     def _set(self, host: Host, outcome: Outcome) -> None:
         if isinstance(outcome, Picked) and isinstance(outcome.value, int):
-            (host.set_volume if self._what == "volume" else host.set_brightness)(outcome.value)
+            (host.stage.set_volume if self._what == "volume" else host.stage.set_brightness)(outcome.value)
 
 
 class SoundStop(StrEnum):
@@ -281,9 +281,9 @@ class LightAndSoundPage(_StopsPage[SoundStop]):
 
     def _stops(self, host: Host) -> tuple[SoundStop, ...]:
         left_out = set()
-        if host.reading is None:
+        if host.narrator.reading is None:
             left_out.add(SoundStop.READING)
-        if len(host.voices) < 2:
+        if len(host.narrator.voices) < 2:
             left_out.add(SoundStop.VOICE)
         return tuple(stop for stop in SoundStop if stop not in left_out)
 
@@ -292,7 +292,7 @@ class LightAndSoundPage(_StopsPage[SoundStop]):
         self._at = min(self._at, len(stops) - 1)
         plates = Plates(tuple(self._plate(host, stop) for stop in stops), self._at)
         page = both(plates)
-        if host.reading is Reading.EVERYTHING and not host.reads_any:
+        if host.narrator.reading is Reading.EVERYTHING and not host.narrator.reads_any:
             said = Paragraph(text("voice-only-announcements"), "body", Tone.INK2, lines=2)
             page = Arranged(Col((plates, said), (0, 64), 8), Col((plates, said), (0, 36), 4))
         labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, text("core-change"), primary=True), Label(Role.RIGHT))
@@ -301,27 +301,27 @@ class LightAndSoundPage(_StopsPage[SoundStop]):
     def _plate(self, host: Host, stop: SoundStop) -> Plate:
         match stop:
             case SoundStop.VOLUME:
-                value = text("core-number", number=host.volume)
-                return Plate(text("core-volume"), value, Icon.SOUND, host.volume / 10)
+                value = text("core-number", number=host.stage.volume)
+                return Plate(text("core-volume"), value, Icon.SOUND, host.stage.volume / 10)
             case SoundStop.BRIGHTNESS:
-                value = text("core-number", number=host.brightness)
-                return Plate(text("core-brightness"), value, Icon.SUN, host.brightness / 10)
+                value = text("core-number", number=host.stage.brightness)
+                return Plate(text("core-brightness"), value, Icon.SUN, host.stage.brightness / 10)
             case SoundStop.READING:
-                reading = host.reading or Reading.ANNOUNCE
+                reading = host.narrator.reading or Reading.ANNOUNCE
                 return Plate(text("voice-reading"), text(f"voice-reading-{reading}"), _READING_ICONS[reading])
             case SoundStop.VOICE:
-                return Plate(text("voice-pack"), name(_called(host.voice)), Icon.PAWN)
+                return Plate(text("voice-pack"), name(_called(host.narrator.voice)), Icon.PAWN)
 
     def _take(self, host: Host, stop: SoundStop) -> None:
         match stop:
             case SoundStop.VOLUME:
-                host.open(LevelPage("volume", 0, host.volume))
+                host.open(LevelPage("volume", 0, host.stage.volume))
             case SoundStop.BRIGHTNESS:
-                host.open(LevelPage("brightness", 1, host.brightness))
+                host.open(LevelPage("brightness", 1, host.stage.brightness))
             case SoundStop.READING:
-                host.set_reading(_after(tuple(Reading), host.reading or Reading.ANNOUNCE))
+                host.narrator.set_reading(_after(tuple(Reading), host.narrator.reading or Reading.ANNOUNCE))
             case SoundStop.VOICE:
-                host.set_voice(_after(host.voices, host.voice))
+                host.narrator.set_voice(_after(host.narrator.voices, host.narrator.voice))
 
 
 def _after(options: Sequence[T], now: T) -> T:

@@ -41,7 +41,7 @@ from companion.core.game import (
 )
 from companion.core.view import Chime, Cue, Die, Icon, Log, Rolled, Say, Show, Sound, Tone, View
 from companion.core.words import Text, text
-from companion.games.time_citadel import castle, dials, setup, slips, view
+from companion.games.time_citadel import castle, dials, doors, setup, slips, view
 from companion.games.time_citadel.catalog import UNNAMED, Catalog
 from companion.games.time_citadel.facts import (
     COLOUR_DIE,
@@ -266,7 +266,7 @@ class TimeCitadel(Game[State, Move, Item]):
                 return None
             case Throw(half, told):
                 return self._ask_dice(s, half, told) if s.by_hand or s.by_hand_now else None
-            case Walk(colour, _):
+            case Walk(colour):
                 at = _door(s, colour)
                 return self._ask_door(s, at) if _room_behind(s, at) == castle.UNKNOWN else None
             case Tick(spaces):
@@ -312,9 +312,12 @@ class TimeCitadel(Game[State, Move, Item]):
                 return Question("character", text("citadel-ask-character", who=s.setup.seats[player]), OneOf(free))
             case Flip():
                 return self._ask_room(s, "switch", Text("citadel-ask-switch"))
-            case Turn(room):
+            case Turn(room, carpet):
                 if not room:
                     return self._ask_room(s, "door_room", Text("citadel-ask-door-room"))
+                if carpet is not None:
+                    asked = text("citadel-ask-door-now", colour=carpet, **self._in(s, room))
+                    return Question("door_now", asked, OneOf(("open", "locked")))
                 return Question("door", text("citadel-ask-door", **self._in(s, room)), OneOf(COLOURS))
             case Chart(room, carpet):
                 if not room:
@@ -450,7 +453,7 @@ class TimeCitadel(Game[State, Move, Item]):
                 return s
             case Throw(half, _):
                 return push(s, Throw(half, _keys(value)))
-            case Walk(colour, _):
+            case Walk(colour):
                 if value == Search.ELSEWHERE:
                     return push(s, Search(_door(s, colour)), item)
                 return self._told(push(s, item), _door(s, colour), str(value))
@@ -487,11 +490,15 @@ class TimeCitadel(Game[State, Move, Item]):
                 room = str(value)
                 off = tuple(each for each in s.off if each != room) if room in s.off else (*s.off, room)
                 return replace(s, off=off)
-            case Turn(room):
+            case Turn(room, carpet):
                 if not room:
                     return push(s, Turn(str(value)))
-                at = castle.door(s.setup.rooms.index(room), _CARPET[Colour(str(value))])
-                return replace(s, open=_shut(s, at) if _is_open(s, at) else (*s.open, at))
+                at = castle.door(s.setup.rooms.index(room), _CARPET[carpet or Colour(str(value))])
+                before = doors.of(s, at)
+                if carpet is None and before is doors.Standing.UNSURE:
+                    return push(s, Turn(room, Colour(str(value))))
+                opens = value == "open" if carpet is not None else before is doors.Standing.LOCKED
+                return doors.opened(s, at) if opens else doors.locked(s, at)
             case Chart(room, carpet):
                 if not room:
                     return self._named_first(push(s, Chart(str(value))), str(value))
@@ -544,8 +551,8 @@ class TimeCitadel(Game[State, Move, Item]):
         return push(replace(s, doors=castle.tell(s.doors, wrong, castle.UNKNOWN)), item)
 
     def _told(self, s: State, at: int, room: str) -> State:
-        doors = castle.tell(s.doors, at, s.setup.rooms.index(room))
-        return self._named_first(replace(s, doors=doors), room)
+        told = castle.tell(s.doors, at, s.setup.rooms.index(room))
+        return self._named_first(replace(s, doors=told), room)
 
     def _named_first(self, s: State, room: str) -> State:
         """Ask for the room's name before anything else, if it has none."""
@@ -571,8 +578,8 @@ class TimeCitadel(Game[State, Move, Item]):
         match item:
             case Throw(half, told):
                 return _throw(s, half, told, chance)
-            case Walk(colour, doors):
-                return self._walk(s, colour, doors)
+            case Walk():
+                return self._walk(s, item)
             case Tick(spaces):
                 return _tick(s, spaces)
             case Hands():
@@ -621,21 +628,27 @@ class TimeCitadel(Game[State, Move, Item]):
             case _:
                 assert_never(item)
 
-    def _walk(self, s: State, colour: Colour, doors: int) -> tuple[State, tuple[Cue, ...]]:
+    def _walk(self, s: State, item: Walk) -> tuple[State, tuple[Cue, ...]]:
         """Leaflet, "The Professor's movement": one door, and what he does on the way."""
+        colour, left, doubt = item.colour, item.doors - 1, item.doubt
         at = _door(s, colour)
-        room = s.setup.rooms[_room_behind(s, at)]
+        behind = _room_behind(s, at)
+        room = s.setup.rooms[behind]
         route = (*s.route, room)
-        agenda = (Walk(colour, doors - 1), *s.agenda) if doors > 1 else s.agenda
-        if s.setup.tracks_doors or s.setup.tracks_switches:
-            locked = _count(s.deeds, Do.LOCK) + _is_open(s, at) if s.setup.tracks_doors else _doors_of(route)
-            turned = _count(s.deeds, Do.SWITCH) + (room in s.off) if s.kinds else len({*route[1:]})
-            off = tuple(each for each in s.off if each != room)
-            s = replace(s, open=_shut(s, at), off=off)
-        else:
-            locked, turned = _doors_of(route), len({*route[1:]})
+        locked, turned = _doors_of(route), len({*route[1:]})
+        if s.setup.tracks_doors:
+            here = at // castle.CARPETS
+            passed = doors.between(s, here, behind, at)
+            doubt = doubt or passed is doors.Standing.UNSURE
+            if not doubt:
+                locked = _count(s.deeds, Do.LOCK) + (passed is doors.Standing.OPEN)
+            s = doors.locked_between(s, here, behind, at)
+        if s.kinds:
+            turned = _count(s.deeds, Do.SWITCH) + (room in s.off)
+            s = replace(s, off=tuple(each for each in s.off if each != room))
+        agenda = (Walk(colour, left, doubt), *s.agenda) if left else s.agenda
         s = replace(s, professor=room, route=route, agenda=agenda, deeds=_entry_deeds(locked, turned))
-        return s, _WALKED[colour] if doors > 1 else (*_WALKED[colour], *self._arrived(s, room))
+        return s, _WALKED[colour] if left else (*_WALKED[colour], *self._arrived(s, room))
 
     def _arrived(self, s: State, room: str) -> tuple[Cue, ...]:
         named = (room, s.names.get(room, ""))
@@ -649,24 +662,19 @@ class TimeCitadel(Game[State, Move, Item]):
 
     def _enter(self, s: State, room: str, how: Entry, tone: Tone) -> tuple[State, tuple[Cue, ...]]:
         """Leaflet, "Secret passage"; an action card may also bring him through a door, or only set him down."""
-        deeds = s.deeds
         if how is not Entry.MOVED:
             turned = int(not s.kinds or room in s.off)
-            here = s.setup.rooms.index(room)
+            here, locked = s.setup.rooms.index(room), _entry_deeds(1, turned)
             if how is Entry.PASSAGE:
-                opened = [at for at in castle.doors_of(here) if _is_open(s, at)] if s.setup.tracks_doors else []
-                for at in opened:
-                    s = replace(s, open=_shut(s, at))
-                all_doors = (Deed(Do.LOCK_ALL),) if opened or not s.setup.tracks_doors else ()
-                deeds = (*deeds, *all_doors, *_entry_deeds(0, turned))
-            else:
-                deeds = (*deeds, *_entry_deeds(1, turned))
-                known = castle.known(s.doors)
+                none_open = s.setup.tracks_doors and doors.of_room(s, here) is doors.Standing.LOCKED
+                locked = (*(() if none_open else (Deed(Do.LOCK_ALL),)), *_entry_deeds(0, turned))
+                s = doors.locked_room(s, here)
+            elif s.setup.tracks_doors:
                 came = s.setup.rooms.index(s.professor)
-                for at in castle.doors_of(here):
-                    if known[at] == came:
-                        s = replace(s, open=_shut(s, at))
-            s = replace(s, off=tuple(each for each in s.off if each != room), deeds=deeds)
+                passed = doors.between(s, came, here) if came != here else doors.Standing.UNSURE
+                locked = _entry_deeds(int(passed is not doors.Standing.LOCKED), turned)
+                s = doors.locked_between(s, came, here)
+            s = replace(s, off=tuple(each for each in s.off if each != room), deeds=(*s.deeds, *locked))
         s = replace(s, route=(s.professor, room), professor=room)
         return s, (Chime(Sound.STEP), Show("passage", tone, 0.7), *self._arrived(s, room))
 
@@ -854,18 +862,6 @@ def _doors_of(route: tuple[str, ...]) -> int:
 def _room_behind(s: State, at: int) -> int:
     told = s.doors[at]
     return told if told != castle.UNKNOWN else castle.known(s.doors)[at]
-
-
-def _is_open(s: State, at: int) -> bool:
-    return at in s.open or castle.other_side(s.doors, at) in s.open
-
-
-def _shut(s: State, at: int) -> tuple[int, ...]:
-    """The open doors without this one, whichever side it was opened from."""
-    if not s.open:
-        return s.open
-    sides = (at, castle.other_side(s.doors, at))
-    return tuple(each for each in s.open if each not in sides)
 
 
 def _met(s: State, room: str) -> bool:

@@ -185,8 +185,11 @@ class Throw(Struct, frozen=True, tag="throw", gc=False):
 
 
 class Walk(Struct, frozen=True, tag="walk", gc=False):
+    """``doubt``: one of the doors behind him may have been open, so hands look at all of them."""
+
     colour: Colour
     doors: int
+    doubt: bool = False
 
 
 class Passage(Struct, frozen=True, tag="passage", gc=False):
@@ -253,9 +256,10 @@ class Flip(Struct, frozen=True, tag="flip", gc=False):
 
 
 class Turn(Struct, frozen=True, tag="turn", gc=False):
-    """A door is opened or locked."""
+    """A door is opened or locked; which of the two is asked only where it is in doubt."""
 
     room: str = ""
+    carpet: Colour | None = None
 
 
 class Chart(Struct, frozen=True, tag="chart", gc=False):
@@ -390,7 +394,8 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
     ``cards``: room cards still to come, and used ones. ``saved`` and ``lost`` are tiles ("" where a hand corrected the
     count). ``halfway``: the Professor's dice of this turn are done, the time die is not. ``dice`` and ``route`` show
     the last throw; ``deeds`` is what it wants of hands. ``doors``, ``names`` and ``tiles`` are what was learnt.
-    With tracking: ``kinds`` room by room, rooms whose switch is ``off``, doors that are ``open`` (either side).
+    With tracking: ``kinds`` room by room, rooms whose switch is ``off``, doors told to be ``open`` (either side), and
+    ``relocked``: such a door and another; if the two are one passage, it has been locked since (``doors.py``).
     """
 
     setup: Setup = NO_SETUP
@@ -416,6 +421,7 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
     kinds: tuple[Kind, ...] = ()
     off: tuple[str, ...] = ()
     open: tuple[int, ...] = ()
+    relocked: tuple[tuple[int, int], ...] = ()
 
     @property
     def seat(self) -> int:

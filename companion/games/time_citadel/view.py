@@ -456,6 +456,8 @@ def called(names: Catalog, s: State, question: str, option: str) -> Text:
             return names.treasure(slot.tile) if slot is not None else Text(f"citadel-face-{option}")
         case "door" | "map_door":
             return Text(f"citadel-face-{option}")
+        case "door_now":
+            return Text(f"citadel-door-{option}")
         case "kinds":
             return Text(f"citadel-kind-{option}")
         case "halfway":
@@ -523,6 +525,8 @@ def sign(question: str, option: str) -> Icon | Tone | Die | None:
             return _KIND_ICON[Kind(option)]
         case "dispute":
             return Icon.DOOR
+        case "door_now":
+            return Icon.DOOR if option == "open" else Icon.LOCK
         case "upgrade" | "upgraded" | "power" | "turn" | "start":
             return Icon.SEAT
         case "entry":

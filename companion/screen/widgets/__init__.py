@@ -8,11 +8,13 @@ the same pixels.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
+from companion.core.errors import NoDrawing
 from companion.core.view import (
     Amount,
     ArcFace,
+    AreaGraph,
     Cards,
     Carousel,
     ClockFace,
@@ -57,64 +59,99 @@ from companion.core.view import (
     Widget,
 )
 from companion.screen.pen import Pen
-from companion.screen.widgets import board, menus, pickers, plates, quests, sentences, spells, tracks, trays
+from companion.screen.widgets import board, graphs, menus, pickers, plates, quests, sentences, spells, tracks, trays
 
 Draw = Callable[[Any, Pen, float, float, float, float], None]
 
-DRAWINGS: Mapping[type, Draw] = {
-    Gap: sentences.draw_gap,
-    Heading: sentences.draw_heading,
-    Paragraph: sentences.draw_paragraph,
-    Note: sentences.draw_note,
-    Hands: sentences.draw_hands,
-    ClockFace: board.draw_clock_face,
-    Panel: board.draw_panel,
-    Tile: board.draw_tile,
-    Dice: board.draw_dice,
-    Route: board.draw_route,
-    Picture: board.draw_picture,
-    Pips: board.draw_pips,
-    Room: board.draw_room,
-    Wheel: pickers.draw_wheel,
-    Cards: pickers.draw_cards,
-    Plates: plates.draw_plates,
-    Amount: pickers.draw_amount,
-    Letters: pickers.draw_letters,
-    Carousel: menus.draw_carousel,
-    SeatRing: menus.draw_seat_ring,
-    Entries: menus.draw_entries,
-    Timeline: menus.draw_timeline,
-    Problem: menus.draw_problem,
-    Grid: menus.draw_grid,
-    DiceTray: trays.draw_dice_tray,
-    Counter: trays.draw_counter,
-    SpotRow: trays.draw_spot_row,
-    QuestTrack: quests.draw_quest_track,
-    LeaderPanel: quests.draw_leader_panel,
-    Timer: quests.draw_timer,
-    VoteTrack: quests.draw_vote_track,
-    Votes: quests.draw_votes,
-    RoleLanes: quests.draw_role_lanes,
-    VoteLog: quests.draw_vote_log,
-    Stepper: tracks.draw_stepper,
-    Gauge: tracks.draw_gauge,
-    ArcFace: tracks.draw_arc_face,
-    Strip: tracks.draw_strip,
-    Hearts: spells.draw_hearts,
-    SeatScore: spells.draw_seat_score,
-    StoneRow: spells.draw_stone_row,
-    Effect: spells.draw_effect,
+
+class Drawing(NamedTuple):
+    """How a widget is drawn, and the kinds of motion during which it looks different."""
+
+    draw: Draw
+    moves: frozenset[str] = frozenset()
+
+
+GENERAL: Mapping[type[Widget], Drawing] = {
+    Gap: Drawing(sentences.draw_gap),
+    Heading: Drawing(sentences.draw_heading),
+    Paragraph: Drawing(sentences.draw_paragraph),
+    Note: Drawing(sentences.draw_note),
+    Hands: Drawing(sentences.draw_hands),
+    ClockFace: Drawing(board.draw_clock_face),
+    Panel: Drawing(board.draw_panel),
+    Tile: Drawing(board.draw_tile),
+    Dice: Drawing(board.draw_dice, frozenset({"roll"})),
+    Route: Drawing(board.draw_route),
+    Picture: Drawing(board.draw_picture),
+    Pips: Drawing(board.draw_pips),
+    Room: Drawing(board.draw_room),
+    Wheel: Drawing(pickers.draw_wheel),
+    Cards: Drawing(pickers.draw_cards),
+    Plates: Drawing(plates.draw_plates),
+    Amount: Drawing(pickers.draw_amount),
+    Letters: Drawing(pickers.draw_letters),
+    Carousel: Drawing(menus.draw_carousel),
+    SeatRing: Drawing(menus.draw_seat_ring),
+    Entries: Drawing(menus.draw_entries),
+    Timeline: Drawing(menus.draw_timeline),
+    Problem: Drawing(menus.draw_problem),
+    Grid: Drawing(menus.draw_grid),
+    DiceTray: Drawing(trays.draw_dice_tray, frozenset({"roll"})),
+    Counter: Drawing(trays.draw_counter),
+    SpotRow: Drawing(trays.draw_spot_row),
+    AreaGraph: Drawing(graphs.draw_area_graph),
+    QuestTrack: Drawing(quests.draw_quest_track),
+    LeaderPanel: Drawing(quests.draw_leader_panel),
+    Timer: Drawing(quests.draw_timer),
+    VoteTrack: Drawing(quests.draw_vote_track),
+    Votes: Drawing(quests.draw_votes),
+    RoleLanes: Drawing(quests.draw_role_lanes),
+    VoteLog: Drawing(quests.draw_vote_log),
+    Stepper: Drawing(tracks.draw_stepper),
+    Gauge: Drawing(tracks.draw_gauge),
+    ArcFace: Drawing(tracks.draw_arc_face),
+    Strip: Drawing(tracks.draw_strip),
+    Hearts: Drawing(spells.draw_hearts),
+    SeatScore: Drawing(spells.draw_seat_score),
+    StoneRow: Drawing(spells.draw_stone_row),
+    Effect: Drawing(spells.draw_effect),
 }
-
-MOVING: Mapping[type, frozenset[str]] = {Dice: frozenset({"roll"}), DiceTray: frozenset({"roll"})}
-"""Widgets that look different while something moves, and the kinds of motion they heed."""
+"""The widgets that any game may put on a page."""
 
 
-def draw_widget(widget: Widget, pen: Pen, x: float, y: float, width: float, height: float) -> None:
-    """Draw any widget inside that rectangle."""
-    DRAWINGS[type(widget)](widget, pen, x, y, width, height)
+class Drawings:
+    """Which drawing each kind of widget has: the general ones, and those that games bring."""
 
+    def __init__(self) -> None:
+        self._of = dict(GENERAL)
 
-def moves(widget: Widget, motion: Motion) -> bool:
-    """True if that motion changes how the widget looks."""
-    return motion.kind in MOVING.get(type(widget), ())
+    def add(self, drawings: Mapping[type[Widget], Drawing]) -> None:
+        """Also draw these. Adding the same again does nothing.
+
+        Raises ValueError if one of them is drawn differently already: a game leaves others' widgets alone.
+        """
+        for widget, drawing in drawings.items():
+            if self._of.setdefault(widget, drawing) != drawing:
+                raise ValueError(
+                    f"{widget.__module__}.{widget.__qualname__} has a drawing already. "
+                    "Bring a widget of your own in place of drawing another's differently."
+                )
+
+    def draw(self, widget: Widget, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+        """Draw any widget inside that rectangle. Raises NoDrawing if nothing draws its kind."""
+        self._drawing(widget).draw(widget, pen, x, y, width, height)
+
+    def moves(self, widget: Widget, motion: Motion) -> bool:
+        """True if that motion changes how the widget looks."""
+        drawing = self._of.get(type(widget))
+        return drawing is not None and motion.kind in drawing.moves
+
+    def _drawing(self, widget: Widget) -> Drawing:
+        drawing = self._of.get(type(widget))
+        if drawing is None:
+            kind = type(widget)
+            raise NoDrawing(
+                f"nothing draws {kind.__module__}.{kind.__qualname__}. "
+                "Name it in `widgets` of the `drawing` module beside the game."
+            )
+        return drawing

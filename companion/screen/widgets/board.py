@@ -13,6 +13,7 @@ from companion.core.view import (
     Die,
     Door,
     Icon,
+    IconName,
     Item,
     Mark,
     Panel,
@@ -269,7 +270,7 @@ _DECIDING = 60 / 76
 """What a deciding number needs at least, of the hero step: 60 px on Wide."""
 
 
-def _below(said: Phrase | None, icons: Sequence[Icon], sign: float, pen: Pen) -> float:
+def _below(said: Phrase | None, icons: Sequence[IconName], sign: float, pen: Pen) -> float:
     """What name and signs take, with the spaces around them."""
     name = said.size * 0.75 + (len(said.lines) - 1) * pen.leading(said.size) if said else 0.0
     rows = 3 + bool(said) + bool(icons)

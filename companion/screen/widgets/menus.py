@@ -15,6 +15,7 @@ from companion.core.view import (
     Event,
     Grid,
     Icon,
+    IconName,
     Item,
     Problem,
     SeatRing,
@@ -366,7 +367,9 @@ def _draw_table(pen: Pen, x: float, y: float, rx: float, ry: float) -> None:
     pen.panel(x - w / 2, y + ry - h / 2, w, h, fill="raised", outline="edge", radius=h / 4, thick=1.5)
 
 
-def _draw_seat(pen: Pen, x: float, y: float, r: float, lit: bool, number: str, icon: Icon | None, chosen: bool) -> None:
+def _draw_seat(
+    pen: Pen, x: float, y: float, r: float, lit: bool, number: str, icon: IconName | None, chosen: bool
+) -> None:
     ink = "on_accent" if lit else "ink"
     if lit:
         pen.glow(x, y, r * 2.1, "accent", 0.25)

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.core.view import Icon, Plate, Plates, Tone
+from companion.core.view import IconName, Plate, Plates, Tone
 from companion.core.words import NOTHING
 from companion.screen.pen import Pen
 from companion.screen.widgets.menus import draw_scroll, window
@@ -203,10 +203,10 @@ def _draw_plate(w: Plates, index: int, plan: _Plan, pen: Pen, sizes: _Sizes, x: 
 
 def _draw_going_on(plate: Plate, value: Phrase, pen: Pen, x: float, y: float, lit: bool) -> None:
     """The stop that leaves the page: its word in the middle, its sign before it."""
-    sign = value.size * 1.05 if isinstance(plate.sign, Icon) else 0.0
+    sign = value.size * 1.05 if isinstance(plate.sign, IconName) else 0.0
     wide = max(pen.measure(line, value.size, True) for line in value.lines)
     left = x - (wide + sign * 1.3) / 2
-    if isinstance(plate.sign, Icon):
+    if isinstance(plate.sign, IconName):
         pen.icon(plate.sign, left + sign / 2, y, sign, "accent" if lit else "ink")
     write(pen, value, left + sign * 1.3, y, "ink", bold=True)
 
@@ -215,7 +215,7 @@ def _draw_plate_sign(plate: Plate, pen: Pen, x: float, y: float, lit: bool) -> f
     """How much room the sign took."""
     size = pen.size("cap")
     match plate.sign:
-        case Icon():
+        case IconName():
             pen.icon(plate.sign, x + size * 0.5, y, size, "accent" if lit else "ink2")
         case Tone():
             pen.shape(plate.sign, x + size * 0.5, y, size * 0.46)

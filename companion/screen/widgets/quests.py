@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.core.view import (
     Icon,
+    IconName,
     Lane,
     LeaderPanel,
     QuestPlace,
@@ -78,7 +79,7 @@ def _draw_under_quest(place: QuestPlace, pen: Pen, x: float, y: float, pitch: fl
         said = worded(pen, (place.under,), pitch - 4, ["body", "cap"], lines=2)
         write(pen, said, x, y + 2 + tall(pen, said) / 2, "ink", align="c")
         return
-    signs: list[tuple[Icon, str]] = []
+    signs: list[tuple[IconName, str]] = []
     if place.fails_needed > 1 and not done:
         signs += [(Icon.DAGGER, "red")] * place.fails_needed
     if place.sign is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.core.view import Card, Effect, Hearts, Icon, Item, SeatScore, StoneRow, Stones
+from companion.core.view import Card, Effect, Hearts, Icon, IconName, Item, SeatScore, StoneRow, Stones
 from companion.screen.pen import Pen
 from companion.screen.theme import Colour
 from companion.screen.widgets.phrases import clipped, phrase, write
@@ -106,7 +106,7 @@ def _draw_name(w: SeatScore, pen: Pen, x: float, y: float, room: float, align: s
 
 
 def _draw_counts(
-    counts: Sequence[tuple[Icon, int]], pen: Pen, middle: float, y: float, size: float, ink: str, room: float
+    counts: Sequence[tuple[IconName, int]], pen: Pen, middle: float, y: float, size: float, ink: str, room: float
 ) -> None:
     """Signs with their numbers, centred; the last ones go where there is no room."""
     sign, gap = size * 0.85, size * 0.25

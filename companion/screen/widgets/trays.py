@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from companion.core.view import Counter, DiceTray, DieState, Icon, SpotRow, SpotSign, Tone, TrayDie
+from companion.core.view import Counter, DiceTray, DieState, Icon, IconName, SpotRow, SpotSign, Tone, TrayDie
 from companion.core.words import NOTHING
 from companion.screen.pen import Pen
 from companion.screen.theme import Colour, mix
@@ -88,7 +88,7 @@ def _draw_tray_die(
         _draw_corner(Icon.CHECK, pen, x + half - size * 0.06, y - half + size * 0.06, size)
 
 
-def _draw_corner(icon: Icon, pen: Pen, x: float, y: float, size: float) -> None:
+def _draw_corner(icon: IconName, pen: Pen, x: float, y: float, size: float) -> None:
     """A small disc on the die's corner."""
     r = size * 0.145
     pen.disc(x, y, r, "ink2")

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from companion.app.clock import ManualClock
-from companion.app.demo import run
-from companion.app.games import Games
-from companion.app.inbox import Inbox
-from companion.app.library import Fixed
-from companion.app.simulation import Simulation
-from companion.app.store import Store
+from companion.app.store.games import Games
+from companion.app.store.library import Fixed
+from companion.app.store.store import Store
+from companion.app.table.clock import ManualClock
+from companion.app.table.inbox import Inbox
+from companion.app.virtual.demo import run
+from companion.app.virtual.simulation import Simulation
 from companion.box import gpio
 from companion.box.gpio import ButtonPin, FactoryName, GpioButtons
 from companion.box.parts import Touch

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.app.pages.base import asking
 from companion.app.pages.pickers import FacesPicker, picker_for
 from companion.app.pages.play import Asked
+from companion.app.table.page import asking
 from companion.core.game import Seen
 from companion.core.view import Label, Page, Role, Scene, walked
 from companion.core.words import NOTHING, Text

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from companion.app import assets
+from companion.app.config.yaml_reader import Sheet
 from companion.app.language import Language
-from companion.app.owner_tables import OwnerTables, read
-from companion.app.yaml_reader import Sheet
+from companion.app.store.owner_tables import OwnerTables, read
 from companion.core.game import Tables
 from tests.games.arkham_express.table import DEMO, GAME, Table
 

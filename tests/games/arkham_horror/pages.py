@@ -8,9 +8,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.app.pages.base import asking
 from companion.app.pages.pickers import picker_for
 from companion.app.pages.play import Asked
+from companion.app.table.page import asking
 from companion.core.game import Answer, Question, Seen, asked, settle, step
 from companion.core.view import Label, Role, Scene
 from companion.core.words import Text

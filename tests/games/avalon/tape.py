@@ -18,7 +18,7 @@ from pathlib import Path
 import pygame
 from msgspec import Struct
 
-from companion.app.clock import ManualClock
+from companion.app.table.clock import ManualClock
 
 RATE_HZ = 44_100
 FRAME_BYTES = 4

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.app.clock import ManualClock
-from companion.app.inbox import Inbox
-from companion.app.library import Fixed
-from companion.app.simulation import Simulation, speaking
-from companion.app.store import Store
+from companion.app.store.library import Fixed
+from companion.app.store.store import Store
+from companion.app.table.clock import ManualClock
+from companion.app.table.inbox import Inbox
+from companion.app.virtual.simulation import Simulation, speaking
 from companion.box import gpio
 from companion.box.gpio import ButtonPin, FactoryName, GpioButtons
 from companion.box.virtual import VirtualSpeaker

@@ -8,9 +8,9 @@ import wave
 import pytest
 
 from companion.app import assets
-from companion.app.demo import Recorded, run
-from companion.app.library import Fixed
-from companion.app.night_tape import RATE_HZ
+from companion.app.store.library import Fixed
+from companion.app.virtual.demo import Recorded, run
+from companion.app.virtual.night_tape import RATE_HZ
 from companion.games.avalon.night import Lancelot, night
 from companion.voice.pack import open_pack
 from companion.voice.sound import decoder

@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from companion.app.library import Fixed
-from companion.app.simulation import Simulation, speaking
+from companion.app.store.library import Fixed
+from companion.app.virtual.simulation import Simulation, speaking
 from companion.box.virtual import VirtualRing, VirtualSpeaker
 from companion.games.avalon.lineup import CHARACTERS
 from companion.games.avalon.night import Lancelot, night

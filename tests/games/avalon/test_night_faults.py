@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from companion.app import assets
-from companion.app.library import Fixed
 from companion.app.pages.play import PlayPage
 from companion.app.pages.preflight import PreflightPage
-from companion.app.reading import Reading
-from companion.app.simulation import Simulation, sentences, speaking
+from companion.app.store.library import Fixed
+from companion.app.table.reading import Reading
+from companion.app.virtual.simulation import Simulation, sentences, speaking
 from companion.box.parts import Part, PartFailed
 from companion.box.virtual import VirtualSpeaker, wav_length_s
 from companion.core.view import LevelRing, Tone
@@ -192,7 +192,7 @@ def test_a_night_that_nobody_would_hear_is_told_before(fault: str) -> None:
     if fault == "absent":
         table.speaker.break_down()
     else:
-        table.box.host.set_volume(0)
+        table.box.host.stage.set_volume(0)
     table.deal()
     assert "nobody would hear the night" in table.read_on()[0]
     if fault == "absent":
@@ -261,7 +261,7 @@ def test_the_next_line_is_decoded_while_one_is_heard() -> None:
 
 def test_announcements_that_are_off_do_not_silence_the_night() -> None:
     table = Table().deal()
-    table.box.host.set_reading(Reading.SILENT)
+    table.box.host.narrator.set_reading(Reading.SILENT)
     table.fall_asleep(call=4)
     table.box.hold("back", 1.0)
     table.box.wait(3.0)

@@ -7,9 +7,9 @@ from importlib.metadata import EntryPoint
 
 import pytest
 
-from companion.app.games import GROUP, Games
-from companion.app.library import Fixed
-from companion.app.simulation import Simulation
+from companion.app.store.games import GROUP, Games
+from companion.app.store.library import Fixed
+from companion.app.virtual.simulation import Simulation
 from companion.core.view import LevelRing, Role, Timer
 from companion.games.avalon.state import Outcome, Phase
 from companion.games.avalon.view import NIGHT_LEVEL

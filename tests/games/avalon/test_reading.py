@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.app.inbox import Inbox
-from companion.app.library import Fixed
-from companion.app.reading import Reading
-from companion.app.simulation import Simulation, speaking
-from companion.app.store import Store
+from companion.app.store.library import Fixed
+from companion.app.store.store import Store
+from companion.app.table.inbox import Inbox
+from companion.app.table.reading import Reading
+from companion.app.virtual.simulation import Simulation, speaking
 from companion.box.virtual import VirtualSpeaker
 from companion.core.view import Icon
 from companion.games.avalon.state import Phase
@@ -25,7 +25,7 @@ class ReadAloud(Evening):
         self.box = Simulation(Fixed(games(), "avalon", {}), speaker=self.speaker, speech=speech)
         options = {**OPTIONS, "quest_cards": "box"}
         self.box.host.begin("avalon", USUAL["en"][:7], options, seed=b"seven")
-        self.box.host.set_reading(reading)
+        self.box.host.narrator.set_reading(reading)
         self.rest()
 
 

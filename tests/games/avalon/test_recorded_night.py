@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from companion.app import assets
-from companion.app.library import Fixed
-from companion.app.simulation import Simulation, speaking
+from companion.app.store.library import Fixed
+from companion.app.virtual.simulation import Simulation, speaking
 from companion.box import speaker
 from companion.box.speaker import DEFAULT_BUFFER_FRAMES, PygameSpeaker
 from companion.games.avalon.night import Lancelot, Pace, night

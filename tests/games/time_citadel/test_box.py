@@ -78,7 +78,7 @@ def test_a_whole_game_by_presses_with_the_plug_pulled_in_the_middle(table: Table
     assert table.screen.bubble == "The game is over. For a new one press End"
     table.press("go")
     assert table.box.host.session is None, "the play is over and put away"
-    assert table.box.host.past_plays()[0].open is False
+    assert table.box.host.evenings.past_plays()[0].open is False
 
 
 def test_a_game_is_won_at_the_fourth_rescue(table: Table) -> None:

@@ -1,0 +1,353 @@
+"""How a box is wired, from its settings: each wire from the 40-pin header to a part, as a table and as a drawing.
+
+The pages in ``hardware/`` are what this prints. Must not know how parts are driven.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from html import escape
+from pathlib import Path
+
+from msgspec import Struct
+
+from companion.app import assets
+from companion.app.config.nearest import did_you_mean
+from companion.app.config.settings import I2S_SOUND, DisplayDriver, Pull, RingKind, Settings, read
+from companion.app.errors import UsageError
+from companion.box.pins import (
+    BCM_OF_HEADER,
+    DATA_PIN_OF_SPI,
+    HEADER_OF_BCM,
+    PINS_OF_BUS,
+    Bus,
+    Claim,
+    check,
+    glows_at_boot,
+)
+from companion.box.spi_ring import CHANNEL_MA, IDLE_MA
+
+GROUND_PINS = (6, 9, 14, 20, 25, 30, 34, 39)
+FIVE_VOLT_PINS = (2, 4)
+THREE_VOLT_PINS = (1, 17)
+LAST_PIN_UNDER_A_PANEL = 26
+"""A small SPI panel sits on the header's first 26 pins."""
+
+GROUND, FIVE_VOLTS, THREE_VOLTS, DATA = "black", "red", "brown", "orange"
+ROLE_COLOURS = {"back": "white", "left": "blue", "go": "green", "right": "yellow", "roll": "violet"}
+OTHER_COLOURS = ("grey", "pink", "turquoise", "olive")
+
+
+class Wire(Struct, frozen=True):
+    """One wire from a header pin; ``bcm`` None for power and ground."""
+
+    header: int
+    bcm: int | None
+    colour: str
+    part: str
+    to: str
+
+
+class Wiring(Struct, frozen=True):
+    """A box on paper."""
+
+    board: str
+    about: str
+    wires: tuple[Wire, ...]
+    notes: tuple[str, ...]
+
+
+def boards() -> Mapping[str, Path]:
+    """The board files that travel with the program, by name."""
+    return {path.stem: path for path in sorted((assets.config() / "boards").glob("*.yaml"))}
+
+
+def board_settings(board: str) -> tuple[Settings, str]:
+    """The settings of a board file and its first comment. Raises UsageError for a name that is none."""
+    known = boards()
+    path = known.get(board) or (Path(board) if board.endswith(".yaml") else None)
+    if path is None or not path.is_file():
+        raise UsageError(f"there is no board '{board}'.{did_you_mean(board, known)}")
+    about = _first_comment(path.read_text(encoding="utf-8", errors="replace"))
+    name = board if board in known else str(path.absolute())
+    settings, problems = read(f'board: "{name}"'.encode())
+    if problems:
+        raise UsageError(f"{path} has mistakes: {problems[0].line_for_terminal}")
+    return settings, about
+
+
+def wiring(board: str, settings: Settings, about: str = "") -> Wiring:
+    """Every wire of that box, in the order of the header's pins."""
+    wires = sorted(_wires(settings), key=lambda wire: wire.header)
+    return Wiring(board, about, tuple(wires), tuple(_notes(settings, tuple(wires))))
+
+
+# ---------------------------------------------------------------- the wires
+def _wires(settings: Settings) -> Iterator[Wire]:
+    panel = settings.display.driver is DisplayDriver.FRAMEBUFFER
+    yield from _buttons(settings, panel)
+    yield from _knob(settings, panel)
+    yield from _ring(settings, panel)
+    if settings.sound.device == I2S_SOUND:
+        yield Wire(4, None, FIVE_VOLTS, "sound board", "Vin")
+        yield Wire(6, None, GROUND, "sound board", "GND")
+        yield Wire(HEADER_OF_BCM[18], 18, "blue", "sound board", "BCLK")
+        yield Wire(HEADER_OF_BCM[19], 19, "green", "sound board", "LRC")
+        yield Wire(HEADER_OF_BCM[21], 21, "yellow", "sound board", "DIN")
+    if panel:
+        for pin in PINS_OF_BUS[Bus.SPI0]:
+            yield Wire(HEADER_OF_BCM[pin], pin, "panel", "screen", "sits on the header")
+
+
+def _buttons(settings: Settings, panel: bool) -> Iterator[Wire]:
+    colours = iter(OTHER_COLOURS * 8)
+    pulls = set()
+    for name, button in settings.buttons.items():
+        if button.pin is None:
+            continue
+        header = HEADER_OF_BCM[button.pin]
+        colour = ROLE_COLOURS.get(name) or next(colours)
+        if panel and header <= LAST_PIN_UNDER_A_PANEL:
+            yield Wire(header, button.pin, "panel", f"button {name}", "a key of the panel")
+            continue
+        pulls.add(button.pull)
+        knob = name == "go" and settings.encoder.a is not None
+        yield Wire(header, button.pin, colour, "push of the knob" if knob else f"button {name}", "one leg")
+    if Pull.UP in pulls:
+        yield Wire(30 if panel else 9, None, GROUND, "buttons", "the other leg of every button, one after the other")
+    if Pull.DOWN in pulls:
+        yield Wire(17, None, THREE_VOLTS, "buttons", "the other leg of every button with pull: down")
+
+
+def _knob(settings: Settings, panel: bool) -> Iterator[Wire]:
+    knob = settings.encoder
+    if knob.a is None or knob.b is None:
+        return
+    yield Wire(HEADER_OF_BCM[knob.a], knob.a, "blue", "knob", "A (CLK)")
+    yield Wire(HEADER_OF_BCM[knob.b], knob.b, "yellow", "knob", "B (DT)")
+    yield Wire(39 if panel else 14, None, GROUND, "knob", "the common leg (GND)")
+
+
+def _ring(settings: Settings, panel: bool) -> Iterator[Wire]:
+    ring = settings.ring
+    match ring.kind:
+        case RingKind.SPI:
+            pin = DATA_PIN_OF_SPI[ring.bus]
+            to = "level shifter, input 1A; its output 1Y through 330 Ohm to DIN of the ring"
+            yield Wire(HEADER_OF_BCM[pin], pin, DATA, "ring", to)
+            if not panel:
+                yield Wire(2, None, FIVE_VOLTS, "level shifter", "VCC of the 74AHCT125")
+            ground = 34 if panel else 39 if ring.bus else 25
+            yield Wire(ground, None, GROUND, "ring", "ground of level shifter, ring and supply, joined; 1OE to ground")
+        case RingKind.LEDS:
+            for number, pin in enumerate(ring.pins, 1):
+                yield Wire(HEADER_OF_BCM[pin], pin, DATA, f"LED {number}", "through 330 Ohm to the long leg")
+            yield Wire(34, None, GROUND, "LEDs", "the short leg of every LED")
+        case RingKind.VIRTUAL | RingKind.NONE:
+            return
+
+
+# ---------------------------------------------------------------- what else a maker must know
+def _notes(settings: Settings, wires: tuple[Wire, ...]) -> Iterator[str]:
+    ring = settings.ring
+    if not wires:
+        yield "Nothing is wired: the window shows the whole box, and keys are its buttons."
+        return
+    if any(wire.part.startswith("button") for wire in wires):
+        rests = {button.pull for button in settings.buttons.values() if button.pin is not None}
+        to = "3V3 (header pin 1; with pull: down to ground)" if Pull.DOWN in rests else "3V3 (header pin 1)"
+        yield (
+            "Buttons need no resistor at hand's length. Where a wire is longer than 20 cm: 10 kOhm from the pin to "
+            f"{to}, 100 nF from the pin to ground, wire and ground twisted together."
+        )
+    if ring.kind is RingKind.SPI:
+        full_ma = ring.count * (3 * CHANNEL_MA + IDLE_MA)
+        yield (
+            f"The ring has {ring.count} LEDs: {full_ma} mA if all were white; the program never lets it draw more than "
+            f"{ring.max_ma} mA. Its 5 V and ground come from the supply, not from the header (hardware/README.md, "
+            '"Current"), with 1000 uF across them.'
+        )
+        yield (
+            "The 74AHCT125's own pins: 1OE is 1, 1A is 2, 1Y is 3, GND is 7, VCC is 14. Its other three gates rest: "
+            "4, 10 and 13 to VCC, 5, 9 and 12 to ground."
+        )
+        switch = "dtparam=spi=on" if ring.bus == 0 else "dtoverlay=spi1-1cs"
+        yield (
+            f"config.txt: {switch}; and so that the ring does not flicker, core_freq=250 on a Pi 3 or Zero 2 W, "
+            "core_freq=500 and core_freq_min=500 on a Pi 4, nothing on a Pi 5."
+        )
+    if ring.kind is RingKind.LEDS:
+        glowing = [pin for pin in ring.pins if glows_at_boot(pin)]
+        if glowing:
+            names = ", ".join(f"GPIO{pin}" for pin in glowing)
+            yield f"LEDs on {names} glow faintly until the program starts: these pins are pulled up at power-on."
+    match settings.display.driver:
+        case DisplayDriver.FRAMEBUFFER:
+            yield (
+                "The panel sits on header pins 1 to 26 and takes SPI0, and with it usually GPIO25 (D/C) and GPIO24 "
+                "(touch); pins from 27 on stay free for wires. VCC of the level shifter then comes from the supply too."
+            )
+        case DisplayDriver.AUTO | DisplayDriver.KMSDRM:
+            yield "The screen is on the DSI or the HDMI plug and takes no pin of the header."
+        case _:
+            pass
+    if settings.sound.device != I2S_SOUND:
+        yield "Sound is on USB, HDMI or the jack (Pi 3 and 4) and takes no pin of the header."
+    _, clashes = check(_claims(settings))
+    for clash in clashes:
+        yield clash.what
+
+
+def _claims(settings: Settings) -> Iterator[Claim]:
+    for name, button in settings.buttons.items():
+        if button.pin is not None:
+            yield Claim(f"button {name}", button.pin)
+    for side, pin in (("A", settings.encoder.a), ("B", settings.encoder.b)):
+        if pin is not None:
+            yield Claim(f"knob {side}", pin)
+    if settings.ring.kind is RingKind.SPI:
+        yield Claim("ring", DATA_PIN_OF_SPI[settings.ring.bus], bus=(Bus.SPI0, Bus.SPI1)[settings.ring.bus])
+    if settings.ring.kind is RingKind.LEDS:
+        for number, pin in enumerate(settings.ring.pins, 1):
+            yield Claim(f"LED {number}", pin)
+
+
+def claims(settings: Settings) -> tuple[Claim, ...]:
+    """Every pin the settings take, and by whom."""
+    return tuple(_claims(settings))
+
+
+def _first_comment(source: str) -> str:
+    lines = []
+    for line in source.splitlines():
+        if not line.startswith("#"):
+            break
+        lines.append(line.removeprefix("#").strip())
+    return " ".join(lines)
+
+
+# ---------------------------------------------------------------- as a table
+def page(shown: Wiring) -> str:
+    """The table as Markdown, which a terminal shows as well."""
+    lines = [f"# Wiring: {shown.board}", ""]
+    if shown.about:
+        lines += [*_wrapped(shown.about), ""]
+    if shown.wires:
+        rows = [("header pin", "GPIO (BCM)", "wire", "part", "to")]
+        rows += [(str(wire.header), _called(wire), wire.colour, wire.part, wire.to) for wire in shown.wires]
+        widths = [max(len(row[n]) for row in rows) for n in range(5)]
+        rows.insert(1, tuple("-" * width for width in widths))  # type: ignore[arg-type]
+        lines += ["| " + " | ".join(cell.ljust(widths[n]) for n, cell in enumerate(row)) + " |" for row in rows]
+        lines.append("")
+    for note in shown.notes:
+        first, *more = _wrapped(note, 117)
+        lines += [f"- {first}", *(f"  {line}" for line in more)]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _called(wire: Wire) -> str:
+    if wire.bcm is not None:
+        return f"GPIO{wire.bcm}"
+    if wire.header in GROUND_PINS:
+        return "ground"
+    return "5 V" if wire.header in FIVE_VOLT_PINS else "3.3 V"
+
+
+def _wrapped(prose: str, width: int = 119) -> list[str]:
+    import textwrap
+
+    return textwrap.wrap(prose, width, break_long_words=False, break_on_hyphens=False)
+
+
+# ---------------------------------------------------------------- as a drawing
+_PITCH, _TOP, _RADIUS = 34, 96, 11
+_WIDTH, _MIDDLE = 1240, 620
+_INK = {
+    "white": "#e8e4da", "blue": "#3d7fd6", "green": "#3fa45b", "yellow": "#e0b92e", "violet": "#9259c4",
+    "grey": "#8b8b86", "pink": "#e08aa8", "turquoise": "#33a9a4", "olive": "#8a8a33", "black": "#141414",
+    "red": "#d0402f", "brown": "#8a5a33", "orange": "#e8832a", "panel": "#b9b4a8",
+}  # fmt: skip
+
+
+def drawing(shown: Wiring) -> str:
+    """The header from above (pin 1 at the top left, the board's corner) with a wire for each row of the table."""
+    by_pin: dict[int, list[Wire]] = {}
+    for wire in shown.wires:
+        by_pin.setdefault(wire.header, []).append(wire)
+    height = _TOP + 19 * _PITCH + 54
+    out = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" '
+        f'font-family="Pretendard, sans-serif" font-size="15">',
+        f"<title>Wiring: {escape(shown.board)}</title>",
+        f'<rect width="{_WIDTH}" height="{height}" fill="#f7f5ef"/>',
+        f'<text x="{_MIDDLE}" y="38" font-size="22" font-weight="600" text-anchor="middle">'
+        f"{escape(shown.board)}: the 40-pin header from above</text>",
+        f'<text x="{_MIDDLE}" y="62" fill="#6a665c" text-anchor="middle">'
+        "pin 1 is at the corner of the board; its pad is square</text>",
+        f'<rect x="{_MIDDLE - 44}" y="{_TOP - 24}" width="88" height="{19 * _PITCH + 48}" rx="8" fill="#2b2b2b"/>',
+    ]
+    for header in range(1, 41):
+        out += _pin(header, by_pin.get(header, []))
+    out.append("</svg>")
+    return "\n".join(out) + "\n"
+
+
+def _pin(header: int, wires: Iterable[Wire]) -> Iterator[str]:
+    left = header % 2 == 1
+    x = _MIDDLE + (-20 if left else 20)
+    y = _TOP + (header - 1) // 2 * _PITCH
+    out = -1 if left else 1
+    anchor = "end" if left else "start"
+    named = list(wires)
+    yield from (_wire_path(wire, x, y, out) for wire in named)
+    shape = (
+        f'<rect x="{x - _RADIUS}" y="{y - _RADIUS}" width="{2 * _RADIUS}" height="{2 * _RADIUS}"'
+        if header == 1
+        else f'<circle cx="{x}" cy="{y}" r="{_RADIUS}"'
+    )
+    yield f'{shape} fill="{_pad(header)}" stroke="#f7f5ef"/>'
+    ink = "#ffffff" if header in GROUND_PINS or header in FIVE_VOLT_PINS else "#141414"
+    yield f'<text x="{x}" y="{y + 4}" font-size="11" text-anchor="middle" fill="{ink}">{header}</text>'
+    if not named:
+        name = f"GPIO{BCM_OF_HEADER[header]}" if header in BCM_OF_HEADER else _power(header)
+        yield (
+            f'<text x="{x + out * 34}" y="{y + 5}" font-size="12" fill="#a29d90" text-anchor="{anchor}">{name}</text>'
+        )
+        return
+    far = _MIDDLE + out * 190
+    for n, wire in enumerate(named):
+        line = f"{_called(wire)} · {wire.part}" if n == 0 else wire.part
+        at = y + 5 + 14 * n - (7 if len(named) > 1 else 0)
+        yield f'<text x="{far + out * 12}" y="{at - 4}" font-weight="600" text-anchor="{anchor}">{escape(line)}</text>'
+        yield (
+            f'<text x="{far + out * 12}" y="{at + 11}" font-size="12" fill="#6a665c" text-anchor="{anchor}">'
+            f"{escape(_short(wire.to))}</text>"
+        )
+
+
+def _wire_path(wire: Wire, x: int, y: int, out: int) -> str:
+    far = _MIDDLE + out * 190
+    ink = _INK[wire.colour]
+    dash = ' stroke-dasharray="4 4"' if wire.colour == "panel" else ""
+    edge = f'<line x1="{x}" y1="{y}" x2="{far}" y2="{y}" stroke="#8d887b" stroke-width="6.5" stroke-linecap="round"/>'
+    line = f'<line x1="{x}" y1="{y}" x2="{far}" y2="{y}" stroke="{ink}" stroke-width="5" stroke-linecap="round"{dash}/>'
+    return edge + line if wire.colour in ("white", "yellow") else line
+
+
+def _short(to: str) -> str:
+    return to if len(to) <= 52 else to[: to.rfind(" ", 0, 50)] + " …"
+
+
+def _pad(header: int) -> str:
+    if header in GROUND_PINS:
+        return "#141414"
+    if header in FIVE_VOLT_PINS:
+        return "#d0402f"
+    return "#e8a08c" if header in THREE_VOLT_PINS else "#d8c27a"
+
+
+def _power(header: int) -> str:
+    return "ground" if header in GROUND_PINS else "5 V" if header in FIVE_VOLT_PINS else "3.3 V"
+
+
+__all__ = ["Wire", "Wiring", "board_settings", "boards", "claims", "drawing", "page", "wiring"]

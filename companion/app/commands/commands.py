@@ -1,0 +1,312 @@
+"""What each command does, with its options as structs. Must not know how they were typed.
+
+Every function imports what it needs when it runs: ``companion --help`` opens no window and reads no store. Each
+returns the exit code; mistakes of the person are raised as CompanionError.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.app.config.options import (
+    CheckOptions,
+    Command,
+    DataOptions,
+    DemoOptions,
+    DoctorOptions,
+    ExportOptions,
+    HistoryOptions,
+    InstallOptions,
+    LightsOutOptions,
+    ReplayOptions,
+    RunOptions,
+    VoiceOptions,
+    WiringOptions,
+)
+from companion.app.errors import FileError, UsageError
+
+if TYPE_CHECKING:
+    from companion.app.assets import Places
+    from companion.app.config.settings import Settings
+    from companion.app.language import Language
+    from companion.core.game import Table
+
+
+def words_of(settings: Settings, language: str | None, game_words: str | None = None) -> Language:
+    """The language asked for, else that of the settings."""
+    from companion.app import assets
+    from companion.app.language import Language
+
+    files = ("core", "app", game_words) if game_words else ("core", "app")
+    return Language(assets.locale(), language or settings.language, files)
+
+
+def carry_out(command: Command) -> int:
+    """Do it; the exit code. Raises CompanionError, OSError."""
+    match command:
+        case RunOptions():
+            gc.disable()  # until the first picture: nothing that starting makes is garbage
+            try:
+                from companion.app.main import run
+
+                return run(command)
+            finally:
+                gc.unfreeze()
+                gc.enable()
+        case DemoOptions():
+            from companion.app.virtual.demo import demo
+
+            return demo(command)
+        case ExportOptions():
+            return export(command)
+        case ReplayOptions():
+            return replay(command)
+        case HistoryOptions():
+            return history(command)
+        case DataOptions():
+            return data(command)
+        case CheckOptions():
+            return check_config(command)
+        case DoctorOptions():
+            return doctor(command)
+        case InstallOptions():
+            return install(command)
+        case WiringOptions():
+            return wiring(command)
+        case VoiceOptions():
+            return voice(command)
+        case LightsOutOptions():
+            from companion.app.parts.rings import lights_out
+
+            lights_out(_settings(command.config))
+            return 0
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+
+
+def _settings(config: Path | None) -> Settings:
+    """For commands in a terminal: mistakes in the settings file are told and stepped over."""
+    from companion.app.config.settings import load
+
+    settings, problems = load(config)
+    for problem in problems:
+        sys.stderr.write(f"companion: {problem.line_for_terminal}\n")
+    return settings
+
+
+def places_of(settings: Settings) -> Places:
+    """Where the person's files are, as the settings say."""
+    from companion.app import assets
+
+    return assets.places().moved(settings.data, settings.state)
+
+
+# ---------------------------------------------------------------- plays
+def export(options: ExportOptions) -> int:
+    """A play as JSON lines on standard output."""
+    from companion.app.store import records
+    from companion.app.store.store import PlaysOnDisk
+
+    disk = PlaysOnDisk.look(places_of(_settings(options.config)).store)
+    try:
+        for line in records.exported(disk, options.play):
+            _say(line)
+    finally:
+        disk.close()
+    return 0
+
+
+def replay(options: ReplayOptions) -> int:
+    """A file of JSON lines through the real rules; 0 also where the rules refuse a move."""
+    import msgspec
+
+    from companion.app.store import records
+    from companion.app.store.games import Games
+
+    source = sys.stdin.buffer.read() if str(options.file) == "-" else options.file.read_bytes()
+    replayed = records.Replay(str(options.file), source, Games())
+    words = words_of(_settings(options.config), options.language, replayed.game.words)
+    if options.pictures is not None:
+        from companion.app.virtual.album import album
+
+        for line in album(replayed, words, options):
+            _say(line)
+        return 0
+    for heard in replayed.moves(words):
+        _say(msgspec.json.encode(heard).decode() if options.json else records.in_words(heard))
+    return 0
+
+
+def history(options: HistoryOptions) -> int:
+    """Every play, newest first."""
+    from companion.app.store import records
+    from companion.app.store.games import Games
+    from companion.app.store.store import PlaysOnDisk
+
+    settings = _settings(options.config)
+    disk = PlaysOnDisk.look(places_of(settings).store)
+    try:
+        words = words_of(settings, options.language)
+        for line in records.listed(disk, Games(), words, options.csv):
+            _say(line)
+    finally:
+        disk.close()
+    return 0
+
+
+# ---------------------------------------------------------------- owner's tables
+def data(options: DataOptions) -> int:
+    """List, check, import or export the owner's tables of a game."""
+    from companion.app.config.nearest import did_you_mean
+    from companion.app.store import owner_tables
+    from companion.app.store.games import Games
+    from companion.core.errors import UnknownName
+
+    game = Games().game(options.game)
+    tables: dict[str, Table] = {table.key: table for table in game.tables()}
+    if options.table is not None and options.table not in tables:
+        raise UnknownName(f"{game.key} has no table '{options.table}'.{did_you_mean(options.table, tables)}")
+    chosen = [tables[options.table]] if options.table is not None else list(tables.values())
+    shelf = owner_tables.OwnerTables(places_of(_settings(options.config)).tables)
+    match options.what:
+        case "list":
+            for table in chosen:
+                _say(shelf.summary(game, table))
+            if not chosen:
+                _say(f"{game.key} needs no tables of its owner.")
+        case "check":
+            problems: list[str] = []
+            for table in chosen:
+                _, mistakes = shelf.read(game, table)
+                found = (*mistakes, *shelf.doubts(game, table))
+                problems += [problem.line_for_terminal for problem in found]
+                if not found:
+                    _say(f"{shelf.path(game, table)}: good")
+            if problems:
+                raise FileError(tuple(problems))
+        case "export":
+            for table in chosen:
+                _, mistakes = shelf.read(game, table)
+                if mistakes:  # what is wrong would be left out, and the file is there to be mended
+                    raise FileError(tuple(problem.line_for_terminal for problem in mistakes))
+                _say(shelf.exported(game, table).rstrip("\n"))
+        case "import":
+            if options.table is None or options.file is None:
+                raise UsageError("import needs a table and a file: companion data import GAME TABLE FILE")
+            taken = shelf.take_in(game, tables[options.table], options.file)
+            _say(f"{shelf.path(game, tables[options.table])}: {taken} {'row' if taken == 1 else 'rows'} taken in")
+            for doubt in shelf.doubts(game, tables[options.table]):
+                _say(doubt.line_for_terminal)
+    return 0
+
+
+# ---------------------------------------------------------------- settings
+def check_config(options: CheckOptions) -> int:
+    """All that is wrong with the settings, at once; also whether the moves that buttons make exist."""
+    from companion.app.config.settings import found, load
+    from companion.app.store.games import Games
+
+    if options.file is not None and not options.file.is_file():
+        raise UsageError(f"{options.file}: {'is a directory' if options.file.is_dir() else 'there is no such file'}")
+    games = Games()
+    _, problems = load(options.file, offers=lambda key: games.game(key).offer_keys)
+    if problems:
+        raise FileError(tuple(problem.line_for_terminal for problem in problems))
+    path = options.file or found()
+    _say(f"{path}: good" if path is not None else "no settings file: everything is as the documented defaults say")
+    return 0
+
+
+# ---------------------------------------------------------------- hardware
+def doctor(options: DoctorOptions) -> int:
+    """Every check a line; 1 if anything is at fault."""
+    import msgspec
+
+    from companion.app.care import doctor as checks
+    from companion.app.config.settings import load
+    from companion.app.store.games import Games
+    from companion.app.table.findings import Level, worst
+
+    games = Games()
+    settings, problems = load(options.config, offers=lambda key: games.game(key).offer_keys)
+    findings = checks.examine(checks.this_machine(), settings, problems, places_of(settings))
+    words = words_of(settings, options.language)
+    if options.json:
+        told = [
+            {
+                "check": finding.check,
+                "level": finding.level.value,
+                "said": words.full(finding.said),
+                "remedy": words.full(finding.remedy),
+            }
+            for finding in findings
+        ]
+        _say(msgspec.json.encode({"worst": worst(findings).value, "findings": told}).decode())
+    else:
+        for line in checks.as_lines(findings, words.full):
+            _say(line)
+    return 1 if worst(findings) is Level.FAULT else 0
+
+
+def install(options: InstallOptions) -> int:
+    """Put the box among what the machine starts, or take it out again; says what it did."""
+    from companion.app.care import install as installing
+
+    plan = installing.plan(options.root, options.kind) if options.install else installing.undo(options.root)
+    for line in installing.carry_out(plan, options.root, dry_run=options.dry_run):
+        _say(line)
+    return 0
+
+
+def wiring(options: WiringOptions) -> int:
+    """The wires of a board, or of the box that the settings describe."""
+    from companion.app.care import wiring as drawn
+
+    if options.board is None:
+        settings = _settings(options.config)
+        shown = drawn.wiring(f"your box (board {settings.board})", settings)
+    else:
+        settings, about = drawn.board_settings(options.board)
+        shown = drawn.wiring(Path(options.board).stem, settings, about)
+    if options.svg is not None:
+        options.svg.write_text(drawn.drawing(shown), encoding="utf-8")
+    _say(drawn.page(shown).rstrip("\n"))
+    return 0
+
+
+# ---------------------------------------------------------------- voices
+def voice(options: VoiceOptions) -> int:
+    """Compare packs with their lines, print what to record, take recordings in; where packs are made, also render the
+    shipped packs, have them listened to, and have said again what was misheard."""
+    from companion.app.commands import voices
+    from companion.app.store.games import Games
+
+    settings = _settings(options.config)
+    games = Games()
+    lines = voices.every_line(games, options.games if options.what in ("improve", "listen") else ())
+    names = voices.every_name(games, options.games)
+    own = places_of(settings).voices
+    match options.what:
+        case "check":
+            return voices.check(lines, own, _say)
+        case "record-sheet":
+            _say(voices.sheet(lines, words_of(settings, options.language)).rstrip("\n"))
+        case "import":
+            if options.folder is None:
+                raise UsageError("import needs the folder of the recordings: companion voice import FOLDER --lang ko")
+            language = options.language or settings.language
+            return voices.take_in(lines, options.folder, own, language, "".join(options.packs[:1]), _say)
+        case "render":
+            voices.render(lines, options.voices, options.packs, options.anew, _say)
+        case "improve":
+            if not options.packs:
+                raise UsageError("improve needs a pack: companion voice improve --pack gongitsune_nezumi")
+            voices.improve(lines, names, options.voices, options.packs, options.above, _say)
+        case "listen":
+            voices.listen(lines, names, options.language, options.packs, options.worst, _say)
+    return 0

@@ -1,0 +1,608 @@
+"""The box around the pages: presses in, pages, light and sound out. Must not know makes of hardware or any game."""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections import deque
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.app.host.evenings import Evenings, Library, Opened
+from companion.app.host.narrator import Narrator
+from companion.app.host.stage import DIM_AFTER_S, Parts, Stage
+from companion.app.language import Language
+from companion.app.pages.menu import MenuPage
+from companion.app.pages.play import PlayPage
+from companion.app.pages.preflight import PreflightPage, findings
+from companion.app.pages.table_menu import EndPage, TableMenuPage
+from companion.app.store.choices import Choices
+from companion.app.store.store import Committed, NotSaved, Saved, Store
+from companion.app.table.clock import Clock
+from companion.app.table.director import Director
+from companion.app.table.findings import Finding
+from companion.app.table.inbox import News
+from companion.app.table.page import Page
+from companion.app.table.session import Session
+from companion.app.table.speech import Speech, SpeechMade
+from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
+from companion.box.parts import Closed, Edge, Exposed, Part, PartFailed, Touch, Turned
+from companion.core.errors import Refusal, RuleFault
+from companion.core.game import Beat, Interruption, Value
+from companion.core.play import By, Rows
+from companion.core.view import (
+    Bubble,
+    Chip,
+    DarkRing,
+    Icon,
+    IconName,
+    Motion,
+    RingPicture,
+    Role,
+    Rolled,
+    Say,
+    Scene,
+    Sound,
+    SoundName,
+    Tone,
+)
+from companion.core.words import Text, text
+from companion.lights.lights import Lights
+from companion.screen.screen import Screen
+
+BUBBLE_S = 2.5
+HOLD_SHOWN_AFTER = 0.25
+"""A tap is over by then; only a real hold draws its ring."""
+
+_log = logging.getLogger(__name__)
+_ROLES = {role.value: role for role in Role}
+
+
+class _Cues:
+    """The director's light and sound."""
+
+    def __init__(self, stage: Stage, narrator: Narrator) -> None:
+        self._stage = stage
+        self._narrator = narrator
+
+    def light(self, show: str, tone: Tone, duration_s: float, at: int) -> None:
+        self._stage.light("director", show, tone, duration_s, at)
+
+    def dark(self) -> None:
+        self._stage.lights.stop("director")
+
+    def chime(self, sound: SoundName) -> None:
+        self._stage.chime(sound)
+
+    def say(self, say: Say) -> float:
+        return self._narrator.say(say)
+
+    def hush(self) -> None:
+        self._narrator.hush()
+
+    def overtaken(self) -> None:
+        self._narrator.overtaken()
+
+
+class TableHost:
+    """Owns everything that changes while the box is on, in one thread.
+
+    The loop calls ``handle`` with all news, then ``advance``, then ``render``, and sleeps until ``due_s``.
+    ``bindings`` are offers by the name of an extra button (``{"professor": "time_citadel.professor"}``).
+    """
+
+    def __init__(
+        self,
+        parts: Parts,
+        screen: Screen,
+        lights: Lights,
+        presses: Presses,
+        clock: Clock,
+        store: Store | None,
+        library: Library,
+        language: Language,
+        sounds: Path,
+        bindings: Mapping[str, str] | None = None,
+        notices: tuple[Chip, ...] = (),
+        make_language: Callable[[str], Language] | None = None,
+        rows: Callable[[], Rows] | None = None,
+        *,
+        volume: int = 7,
+        brightness: int = 8,
+        speech: Speech | None = None,
+        examine: Callable[[], tuple[Finding, ...]] = tuple,
+        dim_after_s: float = DIM_AFTER_S,
+        go_hold_s: float = GO_HOLD_S,
+    ) -> None:
+        self.presses = presses
+        self.done = False
+        self.faults: tuple[str, ...] = ()
+        self._examine = examine
+        self._go_hold_s = go_hold_s
+        self._clock = clock
+        self._language = language
+        self._make_language = make_language
+        self._choices = Choices(store)
+        self.stage = Stage(
+            parts,
+            screen,
+            lights,
+            clock,
+            sounds,
+            self._choices,
+            lambda: self._hushed,
+            volume=volume,
+            brightness=brightness,
+            dim_after_s=dim_after_s,
+        )
+        self.narrator = Narrator(speech, self._choices, clock, lambda: self._language, parts.speaker.hush)
+        self.evenings = Evenings(store, library, rows, lambda game: self._language.add(game.words), self._told)
+        self._cues = _Cues(self.stage, self.narrator)
+        self._bindings = dict(bindings or {})
+        self._notices = notices
+        self._pages: list[Page] = []
+        self._quiet_until_s = 0.0
+        """Before this nothing is due but the ring, unless there is news."""
+        self._session: Session | None = None
+        self._opened: Opened | None = None
+        self._dice = Director(self._cues)
+        """Shows dice that belong to no play."""
+        self._bubble: tuple[Bubble, float] | None = None
+        self._waiting: deque[Press] = deque()
+        self._not_saved = False
+        self._dirty = True
+        self._second = 0
+        self.open(MenuPage())
+
+    # -- what pages ask
+    @property
+    def session(self) -> Session | None:
+        return self._session
+
+    @property
+    def language(self) -> str:
+        return self._language.language
+
+    @property
+    def page(self) -> Page:
+        """The page on top."""
+        return self._pages[-1]
+
+    def chips(self) -> tuple[Chip, ...]:
+        chips = [*self._notices, *self.stage.chips()]
+        if self._not_saved:
+            chips.append(Chip(Icon.NOT_SAVED, text("core-not-saved"), Tone.RED))
+        if self.presses.stuck or self.presses.latched:
+            chips.append(Chip(Icon.FAULT, text("core-button-stuck"), Tone.RED))
+        if self._session is not None:
+            state = self._session.play.state
+            if state.by_hand:
+                chips.append(Chip(Icon.HAND, text("core-by-hand-chip")))
+            if self._session.director.paused:
+                chips.append(Chip(Icon.PAUSE, text("core-paused"), Tone.ACCENT))
+        return tuple(chips)
+
+    def examine(self) -> tuple[Finding, ...]:
+        return self._examine()
+
+    def alphabet(self) -> tuple[str, ...]:
+        return tuple(self._language.full(text("core-alphabet")))
+
+    def open(self, page: Page) -> None:
+        self._pages.append(page)
+        self._turned()
+
+    def close(self) -> None:
+        if len(self._pages) > 1:
+            self._pages.pop()
+        self._turned()
+
+    def replace(self, page: Page) -> None:
+        self._pages[-1] = page
+        self._turned()
+
+    def back_to_play(self) -> None:
+        while len(self._pages) > 1 and not isinstance(self._pages[-1], PlayPage):
+            self._pages.pop()
+        self._turned()
+
+    def _turned(self) -> None:
+        """Another page is on top: a destructive stop wants go held."""
+        self._dirty = True
+        if "go" in self.presses.names:
+            self.presses.behave("go", Behaviour(hold_s=self._go_hold_s) if self.page.holds_go else Behaviour())
+
+    def tell(self, role: Role, sentence: Text, icon: IconName = Icon.CHECK) -> None:
+        self._bubble = (Bubble(role, sentence, icon), self._clock.now_s() + BUBBLE_S)
+        self.narrator.answered(sentence)
+        if icon is Icon.BACK:
+            self.stage.light("answer", "undo", Tone.INK, 0.5, 0)
+        self._dirty = True
+
+    def refuse(self, role: Role, why: Text) -> None:
+        self._bubble = (Bubble(role, why), self._clock.now_s() + BUBBLE_S)
+        self.narrator.answered(why)
+        self.stage.light("answer", "refused", Tone.INK, 0.6, 0)
+        self.stage.chime(Sound.REFUSED)
+        self._dirty = True
+
+    def attempt(self, role: Role, change: Callable[[], Any]) -> bool:
+        try:
+            change()
+        except Refusal as refusal:
+            self.refuse(role, refusal.why)
+            return False
+        except RuleFault as fault:
+            _log.exception("a rule raised; the move was undone")
+            self.faults += (str(fault),)
+            self.refuse(role, text("core-rule-fault"))
+            return False
+        self._dirty = True
+        return True
+
+    def set_language(self, language: str) -> None:
+        if self._make_language is None or language == self._language.language:
+            return
+        self._language = self._make_language(language)
+        for game in self.evenings.loaded:
+            self._language.add(game.words)
+        self.stage.screen.words = self._language
+        self.narrator.speaks_another_language()
+        self._choices.choose("language", language)
+        self._dirty = True
+
+    # -- plays
+    def _told(self, fault: str) -> None:
+        if fault not in self.faults:
+            self.faults += (fault,)
+            _log.error("%s", fault)
+
+    def begin(self, key: str, seats: tuple[str, ...], options: Mapping[str, Value], seed: bytes | None = None) -> None:
+        opened = self.evenings.begin(key, seats, options, seed)
+        self._sit_down(opened).opened(opened.first)
+
+    def resume(self, key: str) -> None:
+        self._sit_down(self.evenings.resume(key)).opened(None)
+        self.tell(Role.GO, text("core-resumed"), Icon.PLAY)
+
+    def resume_latest(self) -> bool:
+        """After a start: straight back to the play that was open. True if there was one."""
+        key = self.evenings.latest()
+        if key is None:
+            return False
+        self.resume(key)
+        return True
+
+    def _sit_down(self, opened: Opened) -> Session:
+        def kept(n: int) -> bool:
+            return self.evenings.kept(opened, n)
+
+        def learn(state: Any) -> None:
+            self.evenings.learn(opened.key, opened.play.game.learnt(state))
+
+        self._opened = opened
+        self._session = Session(opened.play, Director(self._cues), self._clock, kept, learn, _log.warning)
+        self.narrator.sit_down(opened.key, self._session)
+        games = self.evenings.games()
+        self._pages = [MenuPage(games.index(opened.key) if opened.key in games else 0), PlayPage()]
+        self._turned()
+        return self._session
+
+    def leave_play(self, end: bool) -> None:
+        session, self._session = self._session, None
+        if session is not None:
+            session.finish()
+            if end and self._opened is not None:
+                self.evenings.end(self._opened)
+            self.narrator.leave()
+            self._cues.dark()
+        self._pages = self._pages[:1]
+        self._turned()
+
+    def _prove(self) -> None:
+        """Before anything runs unattended: show what would be missing."""
+        session = self._session
+        if session is None or not isinstance(self.page, PlayPage):
+            return
+        if session.runs_a_clock or session.director.paused or not session.settled or self._hushed:
+            return
+        proof = self.narrator.prove()
+        if proof is not None:
+            speech, reports = proof
+            working = self.stage.parts.speaker.working
+            sheets = findings(speech, reports, working=working, audible=self.stage.audible)
+            if sheets:
+                self.open(PreflightPage(sheets))
+
+    def _asks(self) -> tuple[Text, ...] | None:
+        try:
+            return self.page.asks(self)
+        except Exception:  # it is told when the page is drawn
+            return ()
+
+    @property
+    def _hushed(self) -> bool:
+        return self._session is not None and isinstance(self.page, PlayPage) and self._session.hushed
+
+    # -- news
+    def handle(self, news: News) -> None:
+        """One thing that a part or the store reported."""
+        self._quiet_until_s = 0.0
+        match news:
+            case Edge():
+                self._woke()
+                if news.button in self.presses.names:
+                    self.presses.edge(news)
+            case Turned():
+                self._woke()
+                self.presses.turned(news)
+            case Touch(x, y):
+                self._touched(x, y)
+            case Closed():
+                self.done = True
+            case Exposed():
+                self.stage.screen.invalidate()
+                self._dirty = True
+            case PartFailed(part, what):
+                _log.error("%s: %s", part.value, what)
+                self.stage.failed(part)
+                if part is Part.SPEAKER and self._hushed:
+                    self._interrupt(Interruption.SOUND)
+                self._dirty = True
+            case Committed() | SpeechMade():
+                pass  # what waits for it looks again at once
+            case NotSaved():  # the store has written why
+                self._not_saved = True
+                self._dirty = True
+            case Saved():
+                self._not_saved = False
+                self._dirty = True
+
+    def _woke(self) -> bool:
+        """Somebody is there. True if the box was dimmed."""
+        was = self.stage.wake()
+        self._dirty = self._dirty or was
+        return was
+
+    def _touched(self, x: int, y: int) -> None:
+        if self._woke():
+            return
+        hit = self.stage.screen.hit(x, y)
+        now_s = self._clock.now_s()
+        match hit:
+            case Role():
+                self._act(Press(hit.value, Gesture.DOWN, now_s))
+            case int() if self._ready():
+                self.page.touch(self, hit)
+                self._turned()
+
+    # -- time
+    def due_s(self, now_s: float) -> float | None:
+        """When ``advance`` or ``render`` has something to do next, as a moment of the clock."""
+        if self._dirty and self._still_until_s(now_s) is None:
+            return now_s
+        if now_s >= self._quiet_until_s:
+            self._quiet_until_s = self._next_s(now_s)
+        change_s = self.stage.lights.next_change_s(now_s)
+        if change_s is not None:
+            return min(now_s + change_s, self._quiet_until_s)
+        return self._quiet_until_s if self._quiet_until_s < math.inf else None
+
+    def _next_s(self, now_s: float) -> float:
+        """The next moment of anything but the ring."""
+        moments = [
+            self._still_until_s(now_s),
+            self.presses.due_s,
+            *self.stage.moments(),
+            self._bubble[1] if self._bubble is not None else None,
+        ]
+        if self._session is not None:
+            moments.append(self._session.due_s(now_s))
+            if self._counts_down:
+                moments.append(math.floor(now_s) + 1.0)
+        moments.append(self._dice.due_s(now_s))
+        moments.append(self.narrator.due_s())
+        if self._holding(now_s) is not None:
+            moments.append(now_s + 1 / 30)
+        return min((moment for moment in moments if moment is not None), default=math.inf)
+
+    def advance(self, now_s: float) -> None:
+        """Everything whose time has come."""
+        if now_s < self._quiet_until_s and not self._dirty:
+            return  # nobody did anything, only the ring moves
+        self._quiet_until_s = 0.0
+        due_s = self.presses.due_s
+        if due_s is not None and due_s <= now_s:
+            self.presses.levels(self.stage.parts.buttons.levels(), now_s)
+        for press in self.presses.advance(now_s):
+            self._act(press)
+        if self._dice.busy and self._dice.advance(now_s):
+            self._dirty = True
+        if self._session is not None:
+            if self._session.advance(now_s):
+                self._dirty = True
+            if self._hushed:
+                if self._session.director.paused:
+                    self._interrupt(Interruption.POWER)
+                elif not self.stage.parts.speaker.working:
+                    self._interrupt(Interruption.SOUND)
+            self._prove()
+            while self._waiting and self._ready():
+                self._act(self._waiting.popleft())
+            self.narrator.read(now_s, self._asks)
+        self.narrator.advance(now_s)
+        if self._bubble is not None and now_s >= self._bubble[1]:
+            self._bubble = None
+            self._dirty = True
+        if self._holding(now_s) is not None:
+            self._dirty = True
+        if self._counts_down and math.floor(now_s) != self._second:
+            self._second = math.floor(now_s)
+            self._dirty = True
+        self._dirty = self.stage.advance(now_s) or self._dirty
+
+    @property
+    def _counts_down(self) -> bool:
+        """A timer may be running on the page: once a second is often enough."""
+        return (
+            self._session is not None
+            and self._session.runs_a_clock
+            and isinstance(self.page, PlayPage)
+            and not self._hushed
+        )
+
+    def _ready(self) -> bool:
+        """Nothing waits for the disk, so presses may be carried out."""
+        return self._session is None or not self._session.waiting
+
+    def _holding(self, now_s: float) -> tuple[Role, float] | None:
+        held = self.presses.holding(now_s)
+        if held is None or held[0] not in _ROLES or held[1] < HOLD_SHOWN_AFTER:
+            return None
+        return _ROLES[held[0]], held[1]
+
+    def _act(self, press: Press) -> None:
+        """Carry out one gesture."""
+        if self._hushed and press.button == Role.GO and press.gesture is Gesture.DOWN:
+            self._interrupt(Interruption.AGAIN)
+            return
+        if self._hushed and not (press.button == Role.BACK and press.gesture is Gesture.HOLD):
+            return
+        if press.gesture in (Gesture.UP, Gesture.HOLD_STARTED):
+            self._dirty = True
+            return
+        if press.gesture is Gesture.STUCK:
+            _log.warning("button %s is stuck; it is ignored until it is let go", press.button)
+            self._dirty = True
+            return
+        if not self._ready():
+            self._waiting.append(press)
+            return
+        self._dirty = True
+        session = self._session
+        if session is not None and session.director.busy:
+            session.finish()
+            if press.button == Role.GO:
+                return
+        if self._dice.finish() and press.button in (Role.GO, Role.ROLL):
+            return
+        role = _ROLES.get(press.button)
+        try:
+            self._carry_out(press, role)
+        except Exception as fault:
+            self._broke(fault)
+            self.refuse(role or Role.GO, text("core-fault"))
+
+    def _carry_out(self, press: Press, role: Role | None) -> None:
+        if role is None:
+            self._bound(press)
+        elif press.gesture is Gesture.HOLD:
+            self._held(role)
+        else:
+            self._bubble = None
+            self.page.press(self, role, max(1, press.count))
+            if self._pages:
+                self._turned()
+
+    def _broke(self, fault: Exception) -> None:
+        """A page or a game raised what nobody foresaw. The evening is on the disk and goes on."""
+        _log.error("a fault in the program; nothing is lost", exc_info=fault)
+        self.faults += (f"{type(fault).__name__}: {fault}",)
+
+    def _interrupt(self, why: Interruption) -> bool:
+        """Something stopped what ran unattended: tell the game, if it wants to know. True if it did."""
+        session = self._session
+        offer = session.offer(why) if session is not None else None
+        if session is None or offer is None or offer.why_not is not None:
+            return False
+        return self.attempt(Role.BACK, lambda: session.do(offer.move, By.BOX))
+
+    def _held(self, role: Role) -> None:
+        if self._hushed:
+            self._interrupt(Interruption.HAND)
+            return
+        if role is not Role.BACK or self.page.owns_holds:
+            self.page.held(self, role)
+            self._turned()
+        elif self._session is None:
+            self.page.press(self, role)
+        elif isinstance(self.page, TableMenuPage | EndPage):
+            self.back_to_play()
+        else:
+            self.back_to_play()
+            self.open(TableMenuPage())
+
+    def _bound(self, press: Press) -> None:
+        """An extra button: it makes its offer, whatever page is open over the play."""
+        binding = self._bindings.get(press.button, "")
+        game_key, _, offer = binding.partition(".")
+        session = self._session
+        if press.gesture is not Gesture.DOWN or self.page.owns_holds:
+            return
+        if session is None or not binding or session.game.key != game_key:
+            self.refuse(Role.GO, text("core-not-in-this-game"))
+        elif self.attempt(Role.GO, lambda: session.take(offer)):
+            self.back_to_play()
+
+    # -- out
+    def scene(self) -> Scene:
+        """What the screen shows now."""
+        now_s = self._clock.now_s()
+        scene = self.page.scene(self)
+        if scene.black:
+            return scene
+        if self._bubble is not None:
+            scene = replace(scene, bubble=self._bubble[0])
+        holding = self._holding(now_s)
+        return replace(scene, hold=holding) if holding is not None else scene
+
+    def ring_picture(self) -> RingPicture:
+        return self.page.ring(self) if self._pages else DarkRing()
+
+    def motion(self) -> Motion | None:
+        if self._session is None or not isinstance(self.page, PlayPage):
+            return self._dice.motion(self._clock.now_s())
+        return self._session.director.motion(self._clock.now_s())
+
+    def throw(self) -> None:
+        self._dice.perform((Beat(None, (Rolled(),)),), self._clock.now_s())
+
+    @property
+    def tumbling(self) -> bool:
+        return self._dice.busy
+
+    def _shown(self) -> tuple[Scene, RingPicture]:
+        """The scene and the ring's picture. A page that cannot be shown gives way to one that says so."""
+        try:
+            return self.scene(), self.ring_picture()
+        except Exception as fault:
+            from companion.app.pages.faults import MessagePage
+
+            self._broke(fault)
+            self.leave_play(end=False)
+            self.open(MessagePage(Icon.FAULT, text("core-fault"), text("core-fault-kept")))
+            return self.scene(), self.ring_picture()
+
+    def _still_until_s(self, now_s: float) -> float | None:
+        """A press whose outcome is being written is not drawn: its outcome is, as soon as it is safe."""
+        until_s = self._session.still_until_s if self._session is not None else None
+        return until_s if until_s is not None and now_s < until_s else None
+
+    def render(self, now_s: float) -> None:
+        """Draw what changed, and light the ring."""
+        if self._dirty or now_s >= self._quiet_until_s:
+            self._draw(now_s)
+        failed = self.stage.show_ring(now_s)
+        if failed is not None:
+            self.handle(PartFailed(Part.RING, failed))
+
+    def _draw(self, now_s: float) -> None:
+        motion = self.motion()
+        if (self._dirty or motion is not None) and self._still_until_s(now_s) is None:
+            self._dirty = False
+            scene, ring = self._shown()
+            self.stage.draw(scene, motion, ring)
+        self.stage.bed()

@@ -1,0 +1,228 @@
+"""Opens the parts that the settings name, each refused clearly when it cannot run. Must not know pages or games."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+from typing import Any, Protocol
+
+import pygame
+from msgspec import Struct
+
+from companion.app import assets
+from companion.app.config.settings import DisplayDriver, PinFactory, Settings, TouchSettings
+from companion.app.parts.rings import Pins, open_ring
+from companion.box.backlight import Backlight
+from companion.box.display import UNSEEN_DRIVERS, PygameDisplay, on_desktop, prepare
+from companion.box.errors import PartError
+from companion.box.keyboard import DEFAULT_KEYS, Keyboard
+from companion.box.null import NullRing, NullSpeaker
+from companion.box.parts import Buttons, Ring, Speaker
+from companion.box.touch import Rotation, TouchPanel
+from companion.box.virtual import VirtualButtons
+from companion.core.view import Chip, Icon, Role, Sound, Tone
+from companion.core.words import text
+
+_EXTRA_CAPS = {"professor": Icon.PROFESSOR, "clock": Icon.CLOCK, "mythos": Icon.ARKHAM, "dice": Icon.ROLL}
+"""Signs of buttons that many boxes have beside the five roles."""
+PANEL_GAP_S = 1 / 20
+"""More pictures a second than this no SPI panel shows."""
+_log = logging.getLogger(__name__)
+
+
+class Display(Protocol):
+    """What both displays are."""
+
+    @property
+    def size(self) -> tuple[int, int]: ...
+
+    @property
+    def canvas(self) -> pygame.Surface | None:
+        """Pixels to draw on, which then need no copying; None: bring your own."""
+
+    def present(self, picture: pygame.Surface, changed: Sequence[pygame.Rect] | None = None) -> None: ...
+
+    def pump(self, inbox: Any) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Opened(Struct, frozen=True):
+    """The parts of this box. ``notices`` tell the table what is not there; ``light`` shines on a cap of the window.
+    ``wired``: some buttons are lines on pins, whose edges can be lost."""
+
+    display: Display
+    buttons: Buttons
+    ring: Ring
+    speaker: Speaker
+    notices: tuple[Chip, ...]
+    light: Callable[[str | None], None] | None = None
+    backlight: Backlight | None = None
+    wired: bool = False
+
+
+def open_parts(settings: Settings, stack: ExitStack) -> Opened:
+    """Open everything; ``stack`` closes it again, the lights last. Raises PartError if there is no display."""
+    notices: list[Chip] = []
+    pins = Pins(settings)
+    stack.callback(pins.close)
+    keys = {name: (button.key,) for name, button in settings.buttons.items() if button.key is not None} or DEFAULT_KEYS
+    wired = _wired(settings, pins, notices)
+    ring = _ring(settings, pins, notices)
+    if ring is not None:
+        stack.callback(ring.close)
+    for make in wired:
+        stack.callback(make.close)
+    if _wants_window(settings):
+        display, buttons, window_ring, light = _window(settings, keys)
+    else:
+        display, buttons = _panel(settings, keys)
+        window_ring, light = None, None
+    stack.callback(display.close)
+    all_buttons: Buttons = buttons
+    if wired:
+        from companion.box.combined import CombinedButtons
+
+        all_buttons = CombinedButtons(*wired, buttons)
+    shown_ring = ring if ring is not None else window_ring if window_ring is not None else NullRing()
+    speaker = _speaker(settings)
+    stack.callback(speaker.close)
+    backlight = Backlight.find() if _owns_the_panel(settings) else None
+    if backlight is not None:
+        stack.callback(backlight.close)
+    return Opened(display, all_buttons, shown_ring, speaker, tuple(notices), light, backlight, bool(wired))
+
+
+def _owns_the_panel(settings: Settings) -> bool:
+    """No desktop is there whose light it would be, and no test."""
+    unseen = os.environ.get("SDL_VIDEODRIVER") in UNSEEN_DRIVERS
+    framebuffer = settings.display.driver is DisplayDriver.FRAMEBUFFER
+    return framebuffer or not (unseen or on_desktop() or _wants_window(settings))
+
+
+def _wants_window(settings: Settings) -> bool:
+    match settings.display.driver:
+        case DisplayDriver.WINDOW:
+            return True
+        case DisplayDriver.AUTO:
+            return on_desktop() and not settings.display.fullscreen
+        case _:
+            return False
+
+
+def _wired(settings: Settings, pins: Pins, notices: list[Chip]) -> tuple[Buttons, ...]:
+    """The buttons and the knob on the pins; without them a notice, and keys and touch take over."""
+    from companion.box.pins import Pull as LinePull
+
+    opened: list[Buttons] = []
+    lines = {name: (button.pin, button.pull) for name, button in settings.buttons.items() if button.pin is not None}
+    knob = settings.encoder
+    try:
+        if lines:
+            from companion.box.gpio import ButtonPin, GpioButtons
+
+            wiring = {name: ButtonPin(pin, LinePull(pull.value)) for name, (pin, pull) in lines.items()}
+            opened.append(GpioButtons(wiring, pins.factory()))
+        if knob.a is not None and knob.b is not None:
+            from companion.box.gpio import GpioEncoder
+
+            opened.append(GpioEncoder(knob.a, knob.b, pins.factory()))
+    except PartError as fault:
+        _log.error("%s", fault)
+        notices.append(Chip(Icon.FAULT, text("core-no-buttons"), Tone.RED))
+    if opened and settings.pin_factory is PinFactory.MOCK:
+        notices.append(Chip(Icon.FAULT, text("core-no-pins"), Tone.RED))  # nobody's fingers reach them
+    return tuple(opened)
+
+
+def _ring(settings: Settings, pins: Pins, notices: list[Chip]) -> Ring | None:
+    """The ring of LEDs, None if the window has it; without it a notice, and the screen says it all."""
+    try:
+        return open_ring(settings, pins.factory)
+    except PartError as fault:
+        _log.error("%s", fault)
+        notices.append(Chip(Icon.FAULT, text("core-no-ring"), Tone.RED))
+        return NullRing(settings.ring.count)
+
+
+def _window(settings: Settings, keys: Any) -> tuple[Display, VirtualButtons, Ring, Callable[[str | None], None]]:
+    from companion.box.window import BoxWindow, Cap, Side
+    from companion.screen.icons import picture
+
+    roles = {role.value for role in Role}
+    names = list(settings.buttons) or [role.value for role in Role]
+    caps = []
+    for name in names:
+        button = settings.buttons.get(name)
+        place = button.place if button is not None else None
+        icon = Icon(name) if name in roles else _EXTRA_CAPS.get(name, Icon.STAR)
+        caps.append(Cap(name, place if name in roles else None, partial(picture, icon)))
+    window = BoxWindow(
+        settings.display.size or (800, 480),
+        caps,
+        settings.ring.count,
+        side=Side(settings.display.edge.value),
+        font=assets.assets() / "fonts" / "Pretendard-Regular.ttf",
+        keys=keys,
+    )
+    return window, window.buttons, window.ring, window.light
+
+
+def _panel(settings: Settings, keys: Any) -> tuple[Display, VirtualButtons]:
+    wanted = settings.display
+    match wanted.driver:
+        case DisplayDriver.FRAMEBUFFER:
+            return _framebuffer(settings, keys)
+        case DisplayDriver.NONE:
+            raise PartError("display: the settings say that there is none. Set display.driver to auto.")
+        case DisplayDriver.KMSDRM:
+            driver: str | None = "kmsdrm"
+        case _:
+            driver = None
+    prepare(driver, wanted.device)
+    buttons = VirtualButtons(tuple(dict.fromkeys((*(role.value for role in Role), *keys))))
+    display = PygameDisplay(
+        wanted.size,
+        fullscreen=wanted.fullscreen or wanted.size is None,
+        rotation=Rotation(wanted.rotate),
+        keyboard=Keyboard(buttons, keys),
+        touch=_touch(wanted.touch),
+        driver=driver,
+    )
+    return display, buttons
+
+
+def _framebuffer(settings: Settings, keys: Any) -> tuple[Display, VirtualButtons]:
+    """A small panel without keys or touch; pygame draws for it unseen."""
+    from companion.box.framebuffer import FramebufferDisplay
+
+    device = settings.display.device
+    if device is None:
+        raise PartError("display: which framebuffer? Write display.device: /dev/fb1 (ls /dev/fb* shows them).")
+    return FramebufferDisplay(
+        Path(device), rotation=Rotation(settings.display.rotate), gap_s=PANEL_GAP_S
+    ), VirtualButtons(tuple(keys))
+
+
+def _touch(wanted: TouchSettings) -> TouchPanel:
+    """The settings say where readings meet the picture's edges; a left above the right is a mirrored panel."""
+    across, down = (wanted.left, wanted.right), (wanted.top, wanted.bottom)
+    x, y = (down, across) if wanted.swap_axes else (across, down)
+    return TouchPanel(wanted.swap_axes, across[0] > across[1], down[0] > down[1], min(x), max(x), min(y), max(y))
+
+
+def _speaker(settings: Settings) -> Speaker:
+    if not settings.sound.on:
+        return NullSpeaker()
+    from companion.box.speaker import PygameSpeaker
+
+    folder = assets.assets() / "sounds"
+    return PygameSpeaker(
+        tuple(folder / f"{sound.value}.wav" for sound in Sound),
+        card=settings.sound.device,
+        buffer_frames=settings.sound.buffer,
+    )

@@ -1,0 +1,108 @@
+"""The games that are installed: our own and whatever others bring. Must not know any of their rules.
+
+A game is a callable that builds a ``Game`` from the parsed YAML files of the ``data`` folder beside its module,
+registered under the entry-point group ``companion.games``. Ours are in the same group, but are found without reading
+the lists of every installed package, which would take longer than starting the box.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from companion.app.assets import game_data, game_file
+from companion.app.config.nearest import did_you_mean
+from companion.app.errors import GameError
+from companion.core.errors import UnknownName
+from companion.core.game import Cover, Game
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+    from companion.voice.lines import Narration
+
+GROUP = "companion.games"
+ATTRIBUTE = "game"
+NARRATION = "narration"
+OURS = ("time_citadel", "avalon", "abraca_what", "arkham_express", "arkham_horror")
+"""In the menu's order; the same as in pyproject.toml."""
+_log = logging.getLogger(__name__)
+
+
+def _others() -> tuple[EntryPoint, ...]:
+    """What every installed package registers."""
+    from importlib.metadata import entry_points
+
+    return tuple(entry_points(group=GROUP))
+
+
+class Games:
+    """Games by key, each loaded when it is first asked for. ``others`` finds what other packages bring; it is called
+    when a key is unknown, or by ``scan``."""
+
+    def __init__(self, others: Callable[[], tuple[EntryPoint, ...]] | None = None) -> None:
+        self._entries = {name: f"{GROUP}.{name}:{ATTRIBUTE}" for name in OURS}
+        self._others = others or _others
+        self._scanned = False
+        self._loaded: dict[str, Game[Any, Any, Any]] = {}
+
+    def keys(self) -> tuple[str, ...]:
+        """In the menu's order: ours, then others by name, once they were looked for."""
+        return tuple(self._entries)
+
+    def scan(self) -> tuple[str, ...]:
+        """Look for games of other packages; all keys."""
+        if not self._scanned:
+            self._scanned = True
+            for entry in sorted(self._others(), key=lambda entry: entry.name):
+                if self._entries.setdefault(entry.name, entry.value) != entry.value:
+                    _log.warning("game '%s' of %s is left out: the name is taken", entry.name, entry.value)
+        return self.keys()
+
+    def game(self, key: str) -> Game[Any, Any, Any]:
+        """Raises UnknownName with the nearest key, GameError if the game is there but broken."""
+        loaded = self._loaded.get(key)
+        if loaded is None:
+            if key not in self._entries and key not in self.scan():
+                raise UnknownName(f"there is no game '{key}'.{did_you_mean(key, self._entries)}")
+            loaded = self._loaded[key] = _load(key, self._entries[key])
+        return loaded
+
+    def cover(self, key: str) -> Cover:
+        """What the menu shows, without loading the rules of games that have a cover. Raises as ``game`` does."""
+        if key in self._entries and key not in self._loaded:
+            try:
+                cover = getattr(import_module(self._entries[key].partition(":")[0]), "cover", None)
+            except Exception as fault:
+                raise GameError(f"game '{key}' cannot be loaded: {type(fault).__name__}: {fault}") from fault
+            if isinstance(cover, Cover):
+                return cover
+        game = self.game(key)
+        return Cover(game.words, game.icon, game.players, game.minutes)
+
+    def narration(self, key: str) -> Narration:
+        """The fixed lines that a game speaks; empty if it has none. Raises as ``game`` does."""
+        self.game(key)
+        from companion.voice.lines import Narration, read_narration
+
+        module = import_module(self._entries[key].partition(":")[0])
+        data = game_file(module, NARRATION)
+        return read_narration(data, f"{key}/data/{NARRATION}.yaml") if data else Narration()
+
+
+def _load(key: str, where: str) -> Game[Any, Any, Any]:
+    module_name, _, attribute = where.partition(":")
+    try:
+        module = import_module(module_name)
+        build = getattr(module, attribute or ATTRIBUTE)
+        game = build(game_data(module))
+    except Exception as fault:
+        raise GameError(
+            f"game '{key}' ({where}) cannot be loaded: {type(fault).__name__}: {fault}. "
+            "Reinstall or remove the package that brings it."
+        ) from fault
+    if not isinstance(game, Game) or game.key != key:
+        raise GameError(f"game '{key}' ({where}) is not a companion game of that key. Ask its author.")
+    return game

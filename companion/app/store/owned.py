@@ -1,0 +1,57 @@
+"""The installed games with their owner's tables, which grow with what plays teach. Must not know any game."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from companion.app.errors import GameError
+from companion.app.store.games import Games
+from companion.app.store.owner_tables import OwnerTables
+from companion.core.game import Cover, Game, Table, TableRow, Tables
+
+_log = logging.getLogger(__name__)
+
+
+class Owned:
+    """What the host calls its library. A disk that fails loses a lesson, never the evening."""
+
+    def __init__(self, games: Games, shelf: OwnerTables) -> None:
+        self._games = games
+        self._shelf = shelf
+        self._taught: dict[tuple[str, str], tuple[TableRow, ...]] = {}
+
+    def keys(self) -> tuple[str, ...]:
+        return self._games.keys()
+
+    def game(self, key: str) -> Game[Any, Any, Any]:
+        return self._games.game(key)
+
+    def cover(self, key: str) -> Cover:
+        return self._games.cover(key)
+
+    def tables(self, key: str) -> Tables:
+        try:
+            return self._shelf.all_of(self._games.game(key))
+        except GameError:
+            return {}
+
+    def keep(self, key: str, table: Table, row: TableRow) -> None:
+        try:
+            self._shelf.keep(self._games.game(key), table, row)
+        except OSError as fault:
+            _log.error("%s %s: the row is not kept: %s", key, table.key, fault)
+
+    def learn(self, key: str, learnt: Tables) -> None:
+        if not learnt:
+            return
+        game = self._games.game(key)
+        for table in game.tables():
+            rows = learnt.get(table.key, ())
+            if not rows or self._taught.get((key, table.key)) == rows:
+                continue
+            self._taught[key, table.key] = rows
+            try:
+                self._shelf.learn(game, table, rows)
+            except OSError as fault:
+                _log.error("%s %s: what was learnt is not kept: %s", key, table.key, fault)

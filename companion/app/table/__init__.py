@@ -1,0 +1,1 @@
+"""What an evening needs: a play in its session, what a page is, speech, time. Must not know any particular page."""

@@ -1,0 +1,314 @@
+"""What every page is, and what it may ask of the box around it. Must not know any particular page."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from companion.app.table.findings import Finding
+from companion.app.table.reading import Reading
+from companion.app.table.session import Session
+from companion.core.game import Cover, Game, Table, TableRow, Tables, Value
+from companion.core.view import (
+    Chip,
+    Col,
+    DarkRing,
+    Gap,
+    Heading,
+    Icon,
+    IconName,
+    Label,
+    Node,
+    Paragraph,
+    Picture,
+    RingPicture,
+    Role,
+    Row,
+    Scene,
+    Tally,
+    Tone,
+)
+from companion.core.view import Page as Arranged
+from companion.core.words import NOTHING, Text, text
+
+LANGUAGES = ("en", "ko", "ru")
+
+
+class PastPlay(Struct, frozen=True):
+    """A play in the list of evenings; ``open`` until it has ended."""
+
+    id: int
+    game: str
+    seats: tuple[str, ...]
+    open: bool
+
+
+class Notices(Protocol):
+    """What stands in the top line of every page."""
+
+    def chips(self) -> tuple[Chip, ...]:
+        """Standing notices: no sound, not saved, no buttons."""
+
+
+class Turns(Notices, Protocol):
+    """Pages put on top of each other, and answers to presses: what nearly every page needs."""
+
+    def open(self, page: Page) -> None:
+        """Put a page on top."""
+
+    def close(self) -> None:
+        """Take the top page away."""
+
+    def replace(self, page: Page) -> None:
+        """Put a page in the place of the top one."""
+
+    def back_to_play(self) -> None:
+        """Take away everything above the play."""
+
+    def tell(self, role: Role, sentence: Text, icon: IconName = Icon.CHECK) -> None:
+        """A bubble above a button: what a press did."""
+
+    def refuse(self, role: Role, why: Text) -> None:
+        """A bubble with the reason why a press did nothing; the ring shakes its head, one low tone."""
+
+    def attempt(self, role: Role, change: Any) -> bool:
+        """Call ``change``; a Refusal becomes ``refuse``. True if it went through."""
+
+
+class Tongue(Protocol):
+    """The table's language."""
+
+    @property
+    def language(self) -> str: ...
+
+    def set_language(self, language: str) -> None: ...
+
+    def alphabet(self) -> tuple[str, ...]:
+        """The letters names are written with in the current language."""
+
+
+class Evenings(Protocol):
+    """The games there are, and the plays of them."""
+
+    def games(self) -> tuple[str, ...]:
+        """Keys of the games there are, in the menu's order."""
+
+    def cover(self, key: str) -> Cover | None:
+        """What the menu shows of a game; None if it is broken."""
+
+    def game(self, key: str) -> Game[Any, Any, Any]:
+        """The game with that key, its words loaded."""
+
+    def open_play(self, key: str) -> PastPlay | None:
+        """The unfinished play of a game."""
+
+    def past_plays(self) -> tuple[PastPlay, ...]:
+        """The evenings, newest first."""
+
+    def last_seats(self, key: str) -> tuple[str, ...]:
+        """Who played this game last, or any game; empty if nobody did."""
+
+    def last_options(self, key: str) -> Mapping[str, Value]:
+        """The options of the last play of this game."""
+
+    def tables(self, key: str) -> Tables:
+        """The owner's tables of a game."""
+
+    def keep_row(self, key: str, table: Table, row: TableRow) -> None:
+        """Write one row of an owner's table, replacing the one with the same key."""
+
+
+class OnTheTable(Protocol):
+    """The play that is open, and what opens and closes one."""
+
+    @property
+    def session(self) -> Session | None: ...
+
+    def begin(self, key: str, seats: tuple[str, ...], options: Mapping[str, Value]) -> None:
+        """A new play; an unfinished one of the same game is closed, not lost."""
+
+    def resume(self, key: str) -> None:
+        """The unfinished play of a game, where it stood."""
+
+    def leave_play(self, end: bool) -> None:
+        """Back to the menu; ``end`` closes the play for good."""
+
+
+class Stage(Protocol):
+    """How loud and how bright the box is."""
+
+    @property
+    def volume(self) -> int:
+        """0..10."""
+
+    def set_volume(self, volume: int) -> None: ...
+
+    @property
+    def brightness(self) -> int:
+        """1..10."""
+
+    def set_brightness(self, brightness: int) -> None: ...
+
+
+class Narrator(Protocol):
+    """What is said aloud, and by whom."""
+
+    @property
+    def reading(self) -> Reading | None:
+        """How much of the open play is said aloud; None without a play or without anything to say it."""
+
+    def set_reading(self, reading: Reading) -> None:
+        """For this game, from now on."""
+
+    @property
+    def reads_any(self) -> bool:
+        """Any sentence can be said on this box in the table's language, not only what has been recorded."""
+
+    @property
+    def voices(self) -> tuple[str, ...]:
+        """The shipped voices of the table's language."""
+
+    @property
+    def voice(self) -> str:
+        """The one that speaks; "" if there is none."""
+
+    def set_voice(self, pack: str) -> None:
+        """Speak with that one, and let it be heard."""
+
+
+class LooseDice(Protocol):
+    """Dice that belong to no play."""
+
+    def throw(self) -> None:
+        """They tumble on the page, with their light and chime; a press ends it."""
+
+    @property
+    def tumbling(self) -> bool:
+        """They still tumble."""
+
+
+class Examined(Protocol):
+    """The machine the box runs on."""
+
+    def examine(self) -> tuple[Finding, ...]:
+        """What the doctor finds on it."""
+
+
+class WithEvenings(Protocol):
+    """Whoever has the games and their plays."""
+
+    @property
+    def evenings(self) -> Evenings: ...
+
+
+class WithStage(Protocol):
+    """Whoever has the box's light and sound."""
+
+    @property
+    def stage(self) -> Stage: ...
+
+
+class WithNarrator(Protocol):
+    """Whoever has the voice."""
+
+    @property
+    def narrator(self) -> Narrator: ...
+
+
+class Host(Turns, Tongue, OnTheTable, LooseDice, Examined, WithEvenings, WithStage, WithNarrator, Protocol):
+    """The box around the pages, whole. A page names the part of it that it needs."""
+
+
+class Page(ABC):
+    """One screen with its focus. A page is a plain object; whatever must survive a power cut is in the play."""
+
+    @abstractmethod
+    def scene(self, host: Host) -> Scene:
+        """What is drawn now."""
+
+    @abstractmethod
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        """A button went down (``back``: was tapped); ``times`` counts a held left or right."""
+
+    def touch(self, host: Host, stop: int) -> None:
+        """A finger on a stop of the page."""
+        return
+
+    def asks(self, host: Host) -> tuple[Text, ...] | None:
+        """What the play asks of the table now, to be read aloud; None on a page that lies over the play."""
+        return None
+
+    def ring(self, host: Host) -> RingPicture:
+        """A page over a play leaves the play's light on."""
+        return host.session.view.ring if host.session is not None else DarkRing()
+
+    @property
+    def holds_go(self) -> bool:
+        """Go must be held on the stop that has the focus, since it destroys something."""
+        return False
+
+    @property
+    def owns_holds(self) -> bool:
+        """Every hold, back's too, is the page's own, and extra buttons do nothing."""
+        return False
+
+    def held(self, host: Host, role: Role) -> None:
+        """Go was held long enough (any button, if the page owns the holds)."""
+        return
+
+
+def scene(
+    host: Notices,
+    arranged: Arranged,
+    labels: tuple[Label, ...],
+    *,
+    icon: IconName | None = None,
+    path: tuple[Text, ...] = (),
+    chips: tuple[Chip, ...] = (),
+    tallies: tuple[Tally, ...] = (),
+) -> Scene:
+    """A scene with all five labels (those not given mean nothing) and the standing chips."""
+    given = {label.role: label for label in labels}
+    bar = tuple(given.get(role, Label(role, meant=False)) for role in Role)
+    return Scene(arranged, path, icon, bar, (*chips, *host.chips()), tallies)
+
+
+def both(node: Node) -> Arranged:
+    """The same arrangement on Wide and Compact."""
+    return Arranged(node, node)
+
+
+def asking(question: Text, picker: Node, picture: Node | None = None, under: Text = NOTHING) -> Arranged:
+    """A question's page: the sentence on top, the picture (Wide only) at its left, the picker."""
+    title = Paragraph(question, "title", lines=2)
+    heads: tuple[Node, ...] = (title,) if under == NOTHING else (title, Paragraph(under, "body", lines=1))
+    high = (84,) if under == NOTHING else (84, 30)
+    low = (52,) if under == NOTHING else (52, 20)
+    body: Node = picker if picture is None else Row((picture, picker), (360, 0))
+    return Arranged(Col((*heads, body), (*high, 0)), Col((*heads, picker), (*low, 0), 4))
+
+
+def pane(left: Node, right: Node) -> Arranged:
+    """A column of stops and what the focused one would show; Compact has the stops alone."""
+    return Arranged(Row((left, right), (300, 0)), left)
+
+
+def moment(icon: IconName, head: Text, body: Text, tone: Tone = Tone.INK2) -> Arranged:
+    """A page with one thing to say: a large sign, the line, what there is to know."""
+    picture = Picture(tone, icon)
+    heading, words = Heading(head, "head"), Paragraph(body, "body", Tone.INK, lines=5)
+    wide = Row((picture, Col((Gap(), heading, words, Gap()), (52, 110, 160, 0), 8)), (290, 0))
+    compact = Row((picture, Col((Gap(), heading, words, Gap()), (8, 60, 100, 0), 4)), (92, 0))
+    return Arranged(wide, compact)
+
+
+def game_called(key: str) -> Text:
+    """A game's name."""
+    return text(f"game-{key}".replace("_", "-"))
+
+
+BACK = Label(Role.BACK, text("core-back"))
+CLOSE = Label(Role.BACK, text("core-close"))

@@ -73,8 +73,9 @@ def on_beats(sentences: list[bytes], rate_hz: int, beat_s: float) -> bytes:
 def polish(samples: bytes, rate_hz: int, out: Path, counted_s: float = 0.0) -> Measured:
     """Writes ``out`` (mono Opus) from 16-bit mono samples and measures what was written.
 
-    ``counted_s``: the clip ends so long after its first sound begins, whatever rest that leaves. Loudness is set by one constant gain, so that a sentence keeps its own dynamics. Where the peak would pass its
-    limit the gain gives way to a limiter.
+    ``counted_s``: the clip ends so long after its first sound begins, whatever rest that leaves.
+    Loudness is set by one constant gain, so that a sentence keeps its own dynamics. Where the peak would pass its limit
+    the gain gives way to a limiter.
     """
     raw = ("-f", "s16le", "-ar", str(rate_hz), "-ac", "1", "-i", "-")
     shaped, _ = ffmpeg(

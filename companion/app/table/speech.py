@@ -32,7 +32,7 @@ WANTED_S = 3.0
 
 
 LEAD = "lead.wav"
-"""A breath of noise, too soft to be heard: what plays before a line if the loudspeaker may have fallen asleep."""
+"""Under ``assets/voice``: what wakes a loudspeaker before a line, too soft to be heard."""
 SLEEPS_AFTER_S = 2.0
 """A loudspeaker behind Bluetooth or HDMI may be asleep after so much silence, and swallow what wakes it."""
 
@@ -75,6 +75,8 @@ class Speech:
 
     ``narration`` reads the fixed lines of a game; ``assets`` is the folder of shipped packs, ``own`` the owner's.
     ``words`` gives the words of another language than the table's; ``packs`` is the chosen pack by language.
+    ``lead`` is a breath of noise, too soft to be heard: it is played before a line if the loudspeaker may have fallen
+    asleep.
     """
 
     def __init__(
@@ -86,6 +88,7 @@ class Speech:
         words: Callable[[str], Words],
         synthesis: Synthesis | None = None,
         packs: Mapping[str, str] | None = None,
+        lead: Path | None = None,
     ) -> None:
         self._channel = channel
         self._read = narration
@@ -94,6 +97,7 @@ class Speech:
         self._words = words
         self._synthesis = synthesis or NoSynthesis()
         self._packs = {**DEFAULT_PACKS, **(packs or {})}
+        self._lead = lead
         self._game = ""
         self._narration: Narration | None = None
         self._voices: dict[str, Voice] = {}
@@ -276,10 +280,10 @@ class Speech:
 
     def _start(self, clip: Path, lasts_s: float, now_s: float, awake: bool = False) -> None:
         """Begin a line while nothing is being said: at once, or behind a lead if nobody may be listening yet."""
-        lead = self._assets / LEAD
-        lead_s = 0.0 if awake or now_s < self._awake_until_s else self._channel.ready(lead)
-        if lead_s > 0.0:
-            self._begin(_Waiting(lead, now_s, lead_s))
+        listening = awake or now_s < self._awake_until_s
+        lead_s = 0.0 if self._lead is None or listening else self._channel.ready(self._lead)
+        if self._lead is not None and lead_s > 0.0:
+            self._begin(_Waiting(self._lead, now_s, lead_s))
             self._waiting.append(_Waiting(clip, self._until_s, lasts_s))
             self._until_s += lasts_s
         else:

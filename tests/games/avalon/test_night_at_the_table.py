@@ -125,8 +125,25 @@ def test_the_lady_excalibur_and_targeting_are_not_spoken_of_with_eyes_shut(table
 def test_only_the_stop_and_the_next_call_can_be_made_in_the_night(table):
     seated = asleep(table(7, extras=("lady",)))
     keys = {offer.key for offer in seated.game.offers(seated.s)}
-    assert keys == {"heard", "stop_night", "interrupted", "sound_lost"}
+    assert keys == {"heard", "say_again", "stop_night", "interrupted", "sound_lost"}
     assert seated.play.question is None
+
+
+def test_a_call_can_be_heard_once_more_but_not_a_third_time(table):
+    seated = asleep(table(7))
+    seated.let(3)
+    (before,) = seated.game.due(seated.s)
+    seated.take("say_again")
+    assert seated.game.due(seated.s) == (before,), "what is running goes on, whole"
+    with pytest.raises(Refusal):
+        seated.take("say_again")
+    seated.let()
+    assert seated.game.due(seated.s) == (before,)
+    with pytest.raises(Refusal):
+        seated.take("say_again")  # a button that is held down cannot hold up the night
+    seated.let()
+    assert seated.s.call == 4
+    assert next(offer for offer in seated.game.offers(seated.s) if offer.key == "say_again").why_not is None
 
 
 def test_a_call_that_is_long_over_changes_nothing(table):

@@ -128,9 +128,7 @@ def test_a_stop_or_a_cut_at_any_call_changes_nothing_that_is_learnt(game, roles,
             assert what <= seats.learnt[pair]
 
 
-@pytest.mark.parametrize(
-    "lancelot", [Lancelot.OFF, Lancelot.HIDDEN, Lancelot.MUTUAL], ids=["plain", "thumb", "mutual"]
-)
+@pytest.mark.parametrize("lancelot", [Lancelot.OFF, Lancelot.HIDDEN, Lancelot.MUTUAL], ids=["plain", "thumb", "mutual"])
 def test_a_night_that_is_cut_at_every_call_still_comes_to_its_end(game, roles, words, lancelot):
     characters = ("mordred", "percival")
     dealt = cast(characters, lancelot)

@@ -1,8 +1,9 @@
 # make run   makes the environment, installs, starts the box
 # make test  lint, types, floors, tests
 # make bench the figures of docs/measurements.md, as ratios in one run
+# make docs  the documentation site, from the same Markdown
 # make test-vm   the box on a real Linux in a virtual machine: a quarter of an hour, as root, on Debian 12 (tests/vm)
-.PHONY: run test bench test-vm clean
+.PHONY: run test bench docs test-vm clean
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -23,6 +24,9 @@ test: .stamp-dev
 bench: .stamp-dev
 	$(BIN)/python -m tests.bench
 
+docs: .stamp-docs
+	$(BIN)/python docs/site.py
+
 test-vm: .stamp-dev
 	$(BIN)/python -m tests.vm
 
@@ -37,6 +41,10 @@ test-vm: .stamp-dev
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) $(if $(wildcard /proc/device-tree/model),--system-site-packages)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .[dev] || { echo "make: the packages could not be installed; is this machine online?" >&2; exit 1; }
 	@touch $@ .stamp-run
+
+.stamp-docs: .stamp-dev
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .[docs] || { echo "make: the packages could not be installed; is this machine online?" >&2; exit 1; }
+	@touch $@
 
 clean:
 	rm -rf $(VENV) .stamp-* dist build

@@ -17,7 +17,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
 from fluent.runtime.types import FluentInt
 
-from companion.core.words import Arg, Text
+from companion.core.words import Arg, Text, unnamed_seat
 
 LANGUAGES: tuple[str, ...] = ("en", "ko", "ru")
 """The languages the companion speaks; each is complete."""
@@ -138,7 +138,7 @@ class Language:
             args: dict[str, _Resolved] = {}
         else:
             if id == "name":
-                return str(sentence.args["name"])
+                return str(self._argument(sentence.args["name"], form))
             args = {name: self._argument(arg, form) for name, arg in sentence.args.items()}
             key = (id, form, *args.items())
         words = self._cache.get(key)
@@ -154,6 +154,8 @@ class Language:
             return self._words(arg, form)
         if isinstance(arg, tuple):
             return self._joined([self._words(part, form) for part in arg])
+        if isinstance(arg, str) and (seat := unnamed_seat(arg)) is not None:
+            return self._words(Text("core-seat", {"n": seat}), form)
         return arg
 
     def _joined(self, parts: list[str]) -> str:

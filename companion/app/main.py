@@ -49,7 +49,7 @@ from companion.box.gestures import DEFAULT_BEHAVIOURS, LEVELS_EVERY_S, Behaviour
 from companion.core.game import Game, Number, OneOf, Several, Value, fits, spelled
 from companion.core.play import MemoryRows
 from companion.core.view import Chip, Icon, Problem, Role, Tone
-from companion.core.words import text
+from companion.core.words import seated, text
 from companion.lights.lights import Lights
 from companion.lights.shows import ShowFile
 from companion.screen.layout import Edge
@@ -109,7 +109,8 @@ def switch_on(
 ) -> TableHost:
     """The host, at the menu or at the play that was left, with what the table must know first on top."""
     pygame.font.init()
-    language = options.language or (store.choices.get("language") if store is not None else None) or settings.language
+    on_the_box = store.choices.get("language") if store is not None else None
+    language = options.language or (on_the_box if on_the_box in LANGUAGES else settings.language)
 
     def words(code: str) -> Language:
         return Language(assets.locale(), code)
@@ -198,7 +199,7 @@ def _sit_down(host: TableHost, options: RunOptions, games: Games) -> None:
     seats = seats_of(options, game) or host.evenings.last_seats(options.game)
     least, most = game.players
     if not least <= len(seats) <= most:
-        seats = tuple(str(n) for n in range(1, least + 1))
+        seats = ("",) * least
     host.begin(
         options.game, seats, {**host.evenings.last_options(options.game), **wanted_options(game, options.choices)}
     )
@@ -207,6 +208,10 @@ def _sit_down(host: TableHost, options: RunOptions, games: Games) -> None:
 def _tell_first(host: TableHost, store: Store | None, mistakes: Sequence[Mistake]) -> None:
     from companion.app.pages.faults import MessagePage, SettingsPage
 
+    if store is None:
+        host.open(MessagePage(Icon.NOT_SAVED, text("store-nothing-kept"), text("store-held")))
+    elif store.not_writable is not None:
+        host.open(MessagePage(Icon.NOT_SAVED, text("store-nothing-kept"), store.not_writable))
     if store is not None and store.set_aside is not None:
         host.open(MessagePage(Icon.NOT_SAVED, text("core-set-aside"), store.set_aside.why))
     if mistakes:
@@ -271,7 +276,7 @@ def _store(settings: Settings, inbox: Inbox) -> Store | None:
     path = settings.state / "companion.db" if settings.state is not None else assets.places().store
     try:
         return Store.open(path, inbox.put)
-    except StoreError as fault:
+    except (StoreError, OSError, ValueError) as fault:
         _log.error("%s", fault)
         return None
 
@@ -292,7 +297,7 @@ def _without_display(fault: PartError, options: RunOptions) -> int:
 # ---------------------------------------------------------------- what was typed
 def seats_of(options: RunOptions, game: Game[Any, Any, Any]) -> tuple[str, ...]:
     """Names or numbers of the seats asked for; empty if none were. Raises UsageError."""
-    seats = options.seats or tuple(str(n) for n in range(1, (options.players or 0) + 1))
+    seats = options.seats or seated([""] * (options.players or 0))
     least, most = game.players
     if (seats or options.players is not None) and not least <= len(seats) <= most:
         raise UsageError(f"{game.key} is for {least} to {most} players, not {len(seats)}")

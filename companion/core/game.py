@@ -172,6 +172,8 @@ class Offer(Struct, Generic[M], frozen=True):
     why_not: Text | None = None
     throws: bool = False
     icon: IconName | Tone = Icon.HAND
+    ends: bool = False
+    """It ends the game for somebody: the focus never begins on it, nor on a seat when it then asks whose."""
 
 
 class Interruption(StrEnum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Protocol, TypeAlias
 
 from msgspec import Struct
@@ -16,7 +16,7 @@ class Text(Struct, frozen=True, omit_defaults=True):
     """A message id with its arguments, turned into words by the locale files of the current language.
 
     An argument may itself be a ``Text`` or a tuple of them (a list the language joins in its own way);
-    a ``str`` is a proper name and is shown as it stands.
+    a ``str`` is a proper name and is shown as it stands, or a seat that has none (see ``unnamed``).
     """
 
     id: str
@@ -31,6 +31,26 @@ def text(id: str, **args: Arg) -> Text:
 def name(words: str) -> Text:
     """A proper name that somebody typed: the same in every language."""
     return Text("name", {"name": words})
+
+
+_UNNAMED = "\N{INVISIBLE SEPARATOR}"
+"""Nobody can type it, and where a name is only printed the seat's number is still read."""
+
+
+def unnamed(number: int) -> str:
+    """The name of a seat that nobody named, counted from 1. Languages say it as "Seat 2"."""
+    return f"{_UNNAMED}{number}"
+
+
+def unnamed_seat(called: str) -> int | None:
+    """The number of the seat that is called so for want of a name; None for a name that somebody typed."""
+    return int(called[1:]) if called.startswith(_UNNAMED) and called[1:].isdigit() else None
+
+
+def seated(seats: Iterable[str]) -> tuple[str, ...]:
+    """Seats clockwise as a game is given them: who has no name, or only the seat's own number for one (evenings begun
+    by early versions), is a seat without a name."""
+    return tuple(called if called not in ("", str(n)) else unnamed(n) for n, called in enumerate(seats, 1))
 
 
 def counted(unit: Text, count: int) -> Text:

@@ -15,7 +15,8 @@ from companion.screen.cache import SurfaceCache
 from companion.screen.fonts import Fonts
 from companion.screen.icons import Icons
 from companion.screen.layout import DEFAULT_PLACES, Box, Edge
-from companion.screen.pen import Drawn, Pen
+from companion.screen.pen import Pen
+from companion.screen.pixels import Drawn, PixelPen
 from companion.screen.theme import TOKENS
 from companion.screen.widgets import Drawings
 
@@ -58,7 +59,7 @@ class Screen:
         larger = max(1.0, size[0] * size[1] / _PIXELS_USUAL)
         self._fonts = Fonts(fonts, int(_TEXT_KEPT_BYTES * larger))
         self._cells = layout.label_cells(self.frame, DEFAULT_PLACES if places is None else places)
-        self._pen = Pen(
+        self._pen = PixelPen(
             self.surface,
             self._fonts,
             words,

@@ -140,7 +140,11 @@ def test_what_is_typed_is_understood(line: str, command: commands.Command) -> No
         ("export 7", "there is no play 7. 'companion history' lists them."),
         ("export", "nothing has been played yet. Begin with: companion play time_citadel"),
         ("config check no.yaml", "no.yaml: there is no such file"),
-        ("config check .", ".: is a directory"),
+        (
+            "config check .",
+            ".:1:1: A folder is in the file's place. "
+            "Put a file there, or take it away: then everything is as the documented defaults say.",
+        ),
     ],
 )
 def test_a_mistake_is_one_line_that_helps(line: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -104,6 +104,7 @@ abraca-ask-open = { $n ->
     [1] Does the 1 lie open?
    *[other] How many { $n }s lie open?
 }
+abraca-nobody = Nobody
 abraca-ask-die = What does the die show?
 abraca-ask-leave = Who leaves the game?
 abraca-unit-open = { $n ->
@@ -206,6 +207,7 @@ abraca-did-die = { $who } rolled { $n } by hand
 abraca-did-stop = { $who } stopped
 abraca-did-leave = Somebody leaves
 abraca-did-answer-leave = { $who } left the game
+abraca-did-leave-nobody = Nobody leaves
 abraca-did-answer-start = { $who } begins
 abraca-did-deal = The round was laid out
 abraca-did-took = Stones were refilled

@@ -1,5 +1,7 @@
 # Words of every play: buttons, refusals, the table menu.
 name = { $name }
+core-seat = Seat { $n }
+    .short = No { $n }
 core-list = { $items }
 core-number = { $number }
 core-none = none

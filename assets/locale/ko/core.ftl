@@ -1,5 +1,7 @@
 # 모든 게임에 쓰이는 말: 버튼, 거절, 테이블 메뉴.
 name = { $name }
+core-seat = { $n }번 자리
+    .short = { $n }번
 core-list = { $items }
 core-number = { $number }
 core-none = 없음

@@ -1,5 +1,7 @@
 # Слова для всех игр: кнопки, отказы, меню стола.
 name = { $name }
+core-seat = Место { $n }
+    .short = № { $n }
 core-list = { $items }
 core-number = { $number }
 core-none = нет

@@ -7,6 +7,7 @@ returns the exit code; mistakes of the person are raised as CompanionError.
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -211,8 +212,8 @@ def check_config(options: CheckOptions) -> int:
     from companion.app.config.settings import found, load
     from companion.app.store.games import Games
 
-    if options.file is not None and not options.file.is_file():
-        raise UsageError(f"{options.file}: {'is a directory' if options.file.is_dir() else 'there is no such file'}")
+    if options.file is not None and not os.path.lexists(options.file):
+        raise UsageError(f"{options.file}: there is no such file")
     games = Games()
     _, problems = load(options.file, offers=lambda key: games.game(key).offer_keys)
     if problems:
@@ -258,9 +259,26 @@ def install(options: InstallOptions) -> int:
     from companion.app.care import install as installing
 
     plan = installing.plan(options.root, options.kind) if options.install else installing.undo(options.root)
+    boot_lines_changed = False
     for line in installing.carry_out(plan, options.root, dry_run=options.dry_run):
+        boot_lines_changed = boot_lines_changed or line.startswith("change: ")
         _say(line)
+    if options.install and options.root == Path("/") and not options.dry_run:
+        _say_what_lacks(installing.settings_in(options.root), boot_lines_changed)
     return 0
+
+
+def _say_what_lacks(settings: Settings, boot_lines_changed: bool) -> None:
+    """One line for each part of the box that does not work yet, with its remedy."""
+    from companion.app.care import doctor as checks
+
+    findings = checks.examine(checks.this_machine(), settings, (), places_of(settings))
+    words = words_of(settings, "en")
+    for finding in checks.lacking(findings, boot_lines_changed=boot_lines_changed):
+        remedy = words.full(finding.remedy)
+        _say(f"lacking: {words.full(finding.said)}" + (f" ({remedy})" if remedy else ""))
+    if boot_lines_changed:
+        _say("config.txt has changed: restart the machine (sudo reboot)")
 
 
 def wiring(options: WiringOptions) -> int:

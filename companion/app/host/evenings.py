@@ -8,11 +8,14 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from companion.app.store.store import PlayRecord, Store
+from companion.app.store.records import exported
+from companion.app.store.store import PLAY_FORMAT, PlayRecord, Store
 from companion.app.table.page import PastPlay
-from companion.core.errors import CompanionError
-from companion.core.game import Cover, Game, Table, TableRow, Tables, Value, chosen
+from companion.core.errors import CompanionError, NewerPlay, UnreadablePlay
+from companion.core.game import Cover, Game, Table, TableRow, Tables, Value, chosen, still_fitting
 from companion.core.play import Play, Rows, Step
+from companion.core.reopening import Kept, good_row_before, reopened
+from companion.core.words import seated, text, unnamed_seat
 
 
 class Library(Protocol):
@@ -37,12 +40,14 @@ class Library(Protocol):
 
 class Opened(Struct, frozen=True):
     """A play that is on the table now. ``number`` is its own in the store, None if it is kept in memory; ``first`` is
-    its first step if it has just begun."""
+    its first step if it has just begun. ``left_out`` are options of an older play that the game no longer knows, as
+    words."""
 
     key: str
     play: Play[Any, Any, Any]
     number: int | None
     first: Step | None = None
+    left_out: tuple[str, ...] = ()
 
 
 class Evenings:
@@ -116,26 +121,27 @@ class Evenings:
         return next((record for record in plays if record.game == key), plays[0] if plays else None)
 
     def last_seats(self, key: str) -> tuple[str, ...]:
-        """Who played this game last, or any game; empty if nobody did."""
+        """Who played this game last, or any game, "" for seats without a name; empty if nobody did."""
         record = self._last(key)
-        return record.seats if record is not None else ()
+        seats = seated(record.seats) if record is not None else ()
+        return tuple("" if unnamed_seat(called) else called for called in seats)
 
     def last_options(self, key: str) -> Mapping[str, Value]:
-        """The options of the last play of this game."""
+        """The options of the last play of this game, as far as the game still knows them."""
         record = self._last(key)
-        return record.options if record is not None and record.game == key else {}
+        return still_fitting(self.game(key), record.options)[0] if record is not None and record.game == key else {}
 
     def begin(
         self, key: str, seats: tuple[str, ...], options: Mapping[str, Value], seed: bytes | None = None
     ) -> Opened:
         """A new play; an unfinished one of the same game is closed, not lost."""
-        game = self.game(key)
+        game, seats = self.game(key), seated(seats)
         values = chosen(game, options)
         tables = self._library.tables(key)
         seed = os.urandom(16) if seed is None else seed
         if self._store is not None:
             before = self._store.latest_open(key)
-            if before is not None:
+            if before is not None and self._goes_on(before):
                 self._store.end(before.id)
             in_store = self._store.begin(key, values, seats, tables, seed)
             number: int | None = in_store.play
@@ -146,33 +152,84 @@ class Evenings:
         play, first = Play.begin(game, rows, seed, values, seats, tables)
         return Opened(key, play, number, first)
 
-    def resume(self, key: str) -> Opened:
-        """The unfinished play of a game, where it stood."""
+    def resume(self, key: str, at: int | None = None) -> Opened:
+        """The unfinished play of a game, where it stood, or as of row ``at``. Raises UnreadablePlay; then nothing has
+        changed."""
+        record = self._unfinished(key)
+        game, rows = self._rows_of(record)
+        if at is not None:
+            rows.stand(at)
+        opened = reopened(game, rows, _fixed(record))
+        left_out = tuple(f"{key}: {value}" for key, value in opened.left_out)
+        return Opened(key, opened.play, record.id, left_out=left_out)
+
+    def good_row(self, key: str) -> int | None:
+        """Where the unfinished play of a game, which cannot be opened, could go on; None if nowhere."""
+        record = self._unfinished(key)
+        try:
+            game, rows = self._rows_of(record)
+        except UnreadablePlay:
+            return None
+        return good_row_before(game, rows, _fixed(record))
+
+    def write_out(self, key: str) -> str:
+        """The moves of the unfinished play of a game as a file beside the store; its name. Raises OSError,
+        CompanionError."""
+        assert self._store is not None
+        record = self._unfinished(key)
+        path = self._store.path.with_name(f"play-{record.id}.jsonl")
+        path.write_text("\n".join((*exported(self._store.disk, record.id), "")), encoding="utf-8")
+        return path.name
+
+    def _unfinished(self, key: str) -> PlayRecord:
         assert self._store is not None, "only a store can resume"
         record = self._store.latest_open(key)
         assert record is not None, f"{key} has no open play"
-        game = self.game(key)
-        record, rows = self._store.resume(record.id)
-        fixed = game.begin(record.options, record.seats, record.tables)
-        return Opened(key, Play.resume(game, rows, record.seed, fixed), record.id)
+        return record
+
+    def _rows_of(self, record: PlayRecord) -> tuple[Game[Any, Any, Any], Rows]:
+        """What a play is read with. Raises UnreadablePlay."""
+        assert self._store is not None
+        if record.format > PLAY_FORMAT:
+            what = f"format {record.format}; this companion knows {PLAY_FORMAT}"
+            raise NewerPlay(text("core-kept-newer"), what)
+        try:
+            game = self.game(record.game)
+        except CompanionError as fault:
+            raise UnreadablePlay(text("core-kept-no-game"), str(fault)) from fault
+        return game, self._store.resume(record.id)[1]
+
+    def _goes_on(self, record: PlayRecord) -> bool:
+        """Whether a play can be opened: one that cannot is kept as it is."""
+        try:
+            game, rows = self._rows_of(record)
+            reopened(game, rows, _fixed(record))
+        except UnreadablePlay:
+            return False
+        return True
 
     def latest(self) -> str | None:
-        """The game whose play was left open last; None if there is none, or the game is broken."""
+        """The game whose play was left open last; None if there is none."""
         record = self._store.latest_open() if self._store is not None else None
-        return record.game if record is not None and self.cover(record.game) is not None else None
+        return record.game if record is not None else None
 
     def end(self, opened: Opened) -> None:
         """Close a play for good."""
         if self._store is not None and opened.number is not None:
             self._store.end(opened.number)
 
-    def kept(self, opened: Opened, row: int) -> bool:
-        """That row is safe, or cannot be made safe now, which the table has been told."""
-        return opened.play.rows.committed(row) or (self._store is not None and self._store.failing)
+    def kept(self, opened: Opened) -> bool:
+        """All of it is safe, or cannot be made safe now, which the table has been told."""
+        return opened.play.rows.all_kept or (self._store is not None and self._store.failing)
+
+
+def _fixed(record: PlayRecord) -> Kept:
+    """What is fixed for a play."""
+    return Kept(record.seed, record.options, seated(record.seats), record.tables)
 
 
 def _past(record: PlayRecord) -> PastPlay:
-    return PastPlay(record.id, record.game, record.seats, record.ended is None and record.head >= 0)
+    return PastPlay(record.id, record.game, seated(record.seats), record.ended is None and record.head >= 0)
 
 
 __all__ = ["Evenings", "Library", "Opened"]

@@ -20,7 +20,7 @@ from companion.app.pages.play import PlayPage
 from companion.app.pages.preflight import PreflightPage, findings
 from companion.app.pages.table_menu import EndPage, TableMenuPage
 from companion.app.store.choices import Choices
-from companion.app.store.store import Committed, NotSaved, Saved, Store
+from companion.app.store.store import Committed, Noticed, NotSaved, Saved, Store
 from companion.app.table.clock import Clock
 from companion.app.table.director import Director
 from companion.app.table.findings import Finding
@@ -30,7 +30,7 @@ from companion.app.table.session import Session
 from companion.app.table.speech import Speech, SpeechMade
 from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
 from companion.box.parts import Closed, Edge, Exposed, Part, PartFailed, Touch, Turned
-from companion.core.errors import Refusal, RuleFault
+from companion.core.errors import NewerPlay, Refusal, RuleFault, UnreadablePlay
 from companion.core.game import Beat, Interruption, Value
 from companion.core.play import By, Rows
 from companion.core.view import (
@@ -49,7 +49,7 @@ from companion.core.view import (
     SoundName,
     Tone,
 )
-from companion.core.words import Text, text
+from companion.core.words import Text, name, text
 from companion.lights.lights import Lights
 from companion.screen.screen import Screen
 
@@ -153,6 +153,9 @@ class TableHost:
         self._bubble: tuple[Bubble, float] | None = None
         self._waiting: deque[Press] = deque()
         self._not_saved = False
+        self._to_read: deque[tuple[Text, Text]] = deque()
+        """What happened to the saved plays, each a page, when nobody sits in the dark or over a secret."""
+        self._tell_when_kept: tuple[Role, Text, IconName] | None = None
         self._dirty = True
         self._second = 0
         self.open(MenuPage())
@@ -173,7 +176,7 @@ class TableHost:
 
     def chips(self) -> tuple[Chip, ...]:
         chips = [*self._notices, *self.stage.chips()]
-        if self._not_saved:
+        if self._not_saved or (self._session is not None and self._session.unkept):
             chips.append(Chip(Icon.NOT_SAVED, text("core-not-saved"), Tone.RED))
         if self.presses.stuck or self.presses.latched:
             chips.append(Chip(Icon.FAULT, text("core-button-stuck"), Tone.RED))
@@ -216,6 +219,9 @@ class TableHost:
             self.presses.behave("go", Behaviour(hold_s=self._go_hold_s) if self.page.holds_go else Behaviour())
 
     def tell(self, role: Role, sentence: Text, icon: IconName = Icon.CHECK) -> None:
+        if not self._ready():  # what was done is told when it is kept
+            self._tell_when_kept = (role, sentence, icon)
+            return
         self._bubble = (Bubble(role, sentence, icon), self._clock.now_s() + BUBBLE_S)
         self.narrator.answered(sentence)
         if icon is Icon.BACK:
@@ -264,9 +270,29 @@ class TableHost:
         opened = self.evenings.begin(key, seats, options, seed)
         self._sit_down(opened).opened(opened.first)
 
-    def resume(self, key: str) -> None:
-        self._sit_down(self.evenings.resume(key)).opened(None)
+    def resume(self, key: str, at: int | None = None) -> None:
+        try:
+            opened = self.evenings.resume(key, at)
+        except UnreadablePlay as fault:
+            self._unopened(key, fault)
+            return
+        self._sit_down(opened).opened(None)
         self.tell(Role.GO, text("core-resumed"), Icon.PLAY)
+        if opened.left_out:
+            from companion.app.pages.faults import MessagePage
+
+            items = tuple(name(each) for each in opened.left_out)
+            which = text("menu-options-left-out-which", items=text("core-list", items=items))
+            self.open(MessagePage(Icon.WARNING, text("menu-options-left-out"), which))
+
+    def _unopened(self, key: str, fault: UnreadablePlay) -> None:
+        """A kept play cannot be read: the menu, with a page that says which, why and what can be done."""
+        from companion.app.pages.faults import UnopenedPage
+
+        self._told(f"{key}: the unfinished play cannot be opened: {fault}")
+        earlier = None if isinstance(fault, NewerPlay) else self.evenings.good_row(key)
+        self._pages = self._pages[:1]
+        self.open(UnopenedPage(key, fault.why, earlier))
 
     def resume_latest(self) -> bool:
         """After a start: straight back to the play that was open. True if there was one."""
@@ -274,11 +300,11 @@ class TableHost:
         if key is None:
             return False
         self.resume(key)
-        return True
+        return self._session is not None
 
     def _sit_down(self, opened: Opened) -> Session:
-        def kept(n: int) -> bool:
-            return self.evenings.kept(opened, n)
+        def kept() -> bool:
+            return self.evenings.kept(opened)
 
         def learn(state: Any) -> None:
             self.evenings.learn(opened.key, opened.play.game.learnt(state))
@@ -293,6 +319,7 @@ class TableHost:
 
     def leave_play(self, end: bool) -> None:
         session, self._session = self._session, None
+        self._tell_when_kept = None
         if session is not None:
             session.finish()
             if end and self._opened is not None:
@@ -327,6 +354,12 @@ class TableHost:
     def _hushed(self) -> bool:
         return self._session is not None and isinstance(self.page, PlayPage) and self._session.hushed
 
+    @property
+    def _secret(self) -> bool:
+        """One person alone looks at the box, or somebody is about to."""
+        question = self._session.question if self._session is not None else None
+        return question is not None and question.secret
+
     # -- news
     def handle(self, news: News) -> None:
         """One thing that a part or the store reported."""
@@ -360,6 +393,9 @@ class TableHost:
             case Saved():
                 self._not_saved = False
                 self._dirty = True
+            case Noticed(head, why, what):
+                _log.error("saved plays: %s", what)
+                self._to_read.append((head, why))
 
     def _woke(self) -> bool:
         """Somebody is there. True if the box was dimmed."""
@@ -424,6 +460,9 @@ class TableHost:
         if self._session is not None:
             if self._session.advance(now_s):
                 self._dirty = True
+            if self._tell_when_kept is not None and self._ready():
+                told, self._tell_when_kept = self._tell_when_kept, None
+                self.tell(*told)
             if self._hushed:
                 if self._session.director.paused:
                     self._interrupt(Interruption.POWER)
@@ -434,6 +473,10 @@ class TableHost:
                 self._act(self._waiting.popleft())
             self.narrator.read(now_s, self._asks)
         self.narrator.advance(now_s)
+        if self._to_read and not self._hushed and not self._secret:
+            from companion.app.pages.faults import MessagePage
+
+            self.open(MessagePage(Icon.NOT_SAVED, *self._to_read.popleft()))
         if self._bubble is not None and now_s >= self._bubble[1]:
             self._bubble = None
             self._dirty = True

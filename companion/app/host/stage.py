@@ -80,8 +80,8 @@ class Stage:
         self._failed: set[Part] = set()
         self._sound_s = clock.now_s() + RETRY_EVERY_S
         self._touched_s = clock.now_s()
-        self._volume = int(choices.get("volume", str(volume)))
-        self._brightness = int(choices.get("brightness", str(brightness)))
+        self._volume = choices.number("volume", volume, 0, 10)
+        self._brightness = choices.number("brightness", brightness, 1, 10)
         parts.speaker.volume(self._volume / 10)
         self._shine()
 

@@ -39,7 +39,7 @@ from companion.core.view import (
 from companion.core.view import (
     Page as Arranged,
 )
-from companion.core.words import NOTHING, Text, name, text
+from companion.core.words import NOTHING, Text, name, seated, text
 
 A_TIME = 24
 """Evenings that are read at once; others follow as the focus moves."""
@@ -150,8 +150,8 @@ class SeatsPage(Page):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """A name for every seat; nameless ones are called by their number."""
-        return tuple(seat or str(n) for n, seat in enumerate(self._seats, 1))
+        """A name for every seat; those without one are seats that have none."""
+        return seated(self._seats)
 
     def scene(self, host: Host) -> Scene:
         seats = tuple(Seat(seat, str(n), n - 1 == self._at) for n, seat in enumerate(self._seats, 1))

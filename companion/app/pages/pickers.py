@@ -297,8 +297,14 @@ class SeveralPicker(_OneFocus):
 class ThrowPicker(SeveralPicker):
     """Some of a few dice, to be thrown again: go marks, roll throws what is marked, the last stop throws nothing.
 
-    Dice are called by their number; other options (what pays for the throw) are no dice.
+    Dice are called by their number; other options (what pays for the throw) are no dice. Where nothing is marked from
+    the beginning, nothing is worth throwing, and the focus begins on the last stop.
     """
+
+    def __init__(self, accepts: Several, called: Called, value: Value) -> None:
+        super().__init__(accepts, called, value)
+        if value == ():
+            self._stops.at = len(accepts.options)
 
     def press(self, role: Role, times: int = 1) -> Outcome:
         if role is Role.GO and self._stops.at == len(self._accepts.options):

@@ -357,14 +357,17 @@ def _of_view(host: Host, view: View, labels: tuple[Label, ...]) -> Scene:
 
 
 class ActionsPage(Page):
-    """Every offer that no button of the view carries: left, right, go. The focus begins on one that can be done."""
+    """Every offer that no button of the view carries: left, right, go. The focus begins on one that can be done, never
+    on one that ends the game for somebody."""
 
     def __init__(self) -> None:
         self._at: int | None = None
 
     def _focus(self, stops: tuple[Offer[Any], ...]) -> int:
         if self._at is None:
-            self._at = next((n for n, offer in enumerate(stops) if offer.why_not is None), 0)
+            harmless = [n for n, offer in enumerate(stops) if not offer.ends]
+            ready = [n for n in harmless if stops[n].why_not is None]
+            self._at = next(iter((*ready, *harmless)), 0)
         self._at = min(self._at, max(0, len(stops) - 1))
         return self._at
 

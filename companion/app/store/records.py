@@ -27,7 +27,7 @@ from companion.core.game import Beat, CoreMove, Game, chosen
 from companion.core.migration import FIRST_VERSION, options_brought, version_of
 from companion.core.play import By, MemoryRows, Play, Row, Step
 from companion.core.view import Cue, View
-from companion.core.words import NOTHING, Text, Words, text
+from companion.core.words import NOTHING, Text, Words, name, seated, text
 
 KIND = "companion play"
 """What the header calls itself."""
@@ -197,7 +197,7 @@ class Replay:
         seed = bytes.fromhex(header.seed) if header.seed is not None else bytes(16)
         try:
             options = chosen(self.game, options_brought(header.options, header.game_version, self.game.migrations))
-            return Play.begin(self.game, MemoryRows(), seed, options, header.seats, header.tables, header.drew)
+            return Play.begin(self.game, MemoryRows(), seed, options, seated(header.seats), header.tables, header.drew)
         except CompanionError as fault:
             raise self._wrong(1, str(fault)) from fault
         except Exception as fault:
@@ -313,7 +313,7 @@ def _entry(disk: PlaysOnDisk, record: PlayRecord, games: Games, words: Language,
         pass  # a game that is no longer installed keeps its key
     row, _ = disk.row(record.id, record.head)
     began, ended = _local(record.started), "" if record.ended is None else _local(record.ended)
-    seats = ", ".join(record.seats)
+    seats = ", ".join(words.full(name(seat)) for seat in seated(record.seats))
     return str(record.id), game_name, began, ended, seats, str(record.head), unmarked(words.full(row.title))
 
 

@@ -109,10 +109,14 @@ class Evenings(Protocol):
         """The evenings, newest first."""
 
     def last_seats(self, key: str) -> tuple[str, ...]:
-        """Who played this game last, or any game; empty if nobody did."""
+        """Who played this game last, or any game, "" for seats without a name; empty if nobody did."""
 
     def last_options(self, key: str) -> Mapping[str, Value]:
         """The options of the last play of this game."""
+
+    def write_out(self, key: str) -> str:
+        """The moves of the unfinished play of a game as a file beside the saved plays; its name. Raises OSError,
+        CompanionError."""
 
     def tables(self, key: str) -> Tables:
         """The owner's tables of a game."""
@@ -130,8 +134,9 @@ class OnTheTable(Protocol):
     def begin(self, key: str, seats: tuple[str, ...], options: Mapping[str, Value]) -> None:
         """A new play; an unfinished one of the same game is closed, not lost."""
 
-    def resume(self, key: str) -> None:
-        """The unfinished play of a game, where it stood."""
+    def resume(self, key: str, at: int | None = None) -> None:
+        """The unfinished play of a game, where it stood, or as of its row ``at``. One that cannot be opened is a page
+        that says so."""
 
     def leave_play(self, end: bool) -> None:
         """Back to the menu; ``end`` closes the play for good."""

@@ -35,7 +35,6 @@ from companion.voice.lines import Narration
 TAP_S = 0.08
 LEAST_STEP_S = 0.0005
 DISK_S = 5.0
-"""Real time the disk gets for one commit."""
 SETTLES_WITHIN_S = 60.0
 """No show or wait of any game is longer than this."""
 
@@ -90,6 +89,8 @@ class Simulation:
         self.ring = ring if ring is not None else VirtualRing(12)
         self.speaker = speaker if speaker is not None else VirtualSpeaker()
         self.panel = SurfacePanel()
+        self.disk_s = DISK_S
+        """Real time the disk gets for one commit."""
         self._store = store
         if not pygame.font.get_init():
             pygame.font.init()
@@ -175,7 +176,7 @@ class Simulation:
         while self.host.session is not None and self.host.session.waiting:
             if self._store is not None and self._store.failing:
                 return
-            news = self.inbox.wait(DISK_S)
+            news = self.inbox.wait(self.disk_s)
             if news is None:
                 return
             self.host.handle(news)

@@ -67,6 +67,8 @@ from companion.games.abraca_what.state import (
 )
 
 _DIE, _APPLY, _DEAL, _SCORED = Die(), Apply(), Deal(), Scored()
+NOBODY = "nobody"
+"""Of those who may leave the game: none of them."""
 _TURN_OVER = (Refill(), Next())
 _DIE_QUESTION = Question("die", Text("abraca-ask-die"), Faces((("1", "2", "3"),), ("die",)))
 _DEAL_QUESTION = Question("deal", Text("abraca-deal"), Seen(), confirm=Text("abraca-done"))
@@ -200,7 +202,7 @@ class AbracaWhat(Game[State, Move, Item]):
             case Scored():
                 return _SCORED_QUESTION
             case Quit(seat):
-                return Question("leave", Text("abraca-ask-leave"), _seats(s)) if seat is None else None
+                return _leaving(s.playing) if seat is None else None
             case _:
                 assert_never(item)
 
@@ -209,7 +211,7 @@ class AbracaWhat(Game[State, Move, Item]):
             case Start():
                 return push(s, Start(int(str(value))))
             case Quit():
-                return push(s, Quit(int(str(value))))
+                return push(s, Quit(int(str(value)))) if value != NOBODY else s
             case Die():
                 assert isinstance(value, tuple | list)
                 return push(s, Die(int(value[0])))
@@ -576,6 +578,13 @@ def _with(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
+@lru_cache(maxsize=64)
+def _leaving(playing: tuple[int, ...]) -> Question:
+    """It begins on nobody: a press too many puts nobody out of the game."""
+    seats = tuple(str(seat) for seat in playing)
+    return Question("leave", Text("abraca-ask-leave"), OneOf((*seats, NOBODY)), stands=NOBODY, may_leave=False)
+
+
 def _names(s: State, seats: Iterable[int]) -> tuple[Text, ...]:
     return tuple(name(s.setup.seats[seat]) for seat in seats)
 
@@ -635,5 +644,7 @@ def _offers(
             busy or (None if has_cast else Text("abraca-why-must-call")),
             icon=Icon.HAND,
         ),
-        Offer("leave", Leave(), Text("abraca-leave"), Text("abraca-why-over") if over else None, icon=Icon.OUT),
+        Offer(
+            "leave", Leave(), Text("abraca-leave"), Text("abraca-why-over") if over else None, icon=Icon.OUT, ends=True
+        ),
     )

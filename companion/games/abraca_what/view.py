@@ -349,6 +349,8 @@ def called(s: State, question: str, option: str) -> Text:
             return text("abraca-unit-open", n=s.untold)
         case "life" | "points" | "hand" | "taken" | "seen" | "secret" | "cast" if not option:
             return Text(f"abraca-unit-{kind}")
+        case "leave" if option == "nobody":
+            return Text("abraca-nobody")
         case "start" | "leave" | "turn" if option:
             return name(s.setup.seats[int(option)])
         case "throws" if option:
@@ -362,6 +364,8 @@ def called(s: State, question: str, option: str) -> Text:
 def sign(question: str, option: str) -> Icon | Tone | None:
     """A seat's or the die's sign."""
     match question:
+        case "leave" if option == "nobody":
+            return Icon.BACK
         case "start" | "leave" | "turn":
             return Icon.SEAT
         case "die":
@@ -427,5 +431,7 @@ def _answered(s: State, key: str, value: Value) -> Text:
         case "die":
             face = value[0] if isinstance(value, tuple | list) and value else ""
             return text("abraca-did-die", who=s.setup.seats[s.turn], n=str(face))
+        case "leave" if value == "nobody":
+            return Text("abraca-did-leave-nobody")
         case _:
             return text(f"abraca-did-answer-{key}", who=s.setup.seats[int(str(value))])

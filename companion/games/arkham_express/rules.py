@@ -243,7 +243,7 @@ class ArkhamExpress(Game[State, Move, Item]):
             case Wound():
                 return final.ask_wound(s, item)
             case Leaving():
-                return Question("leaves", Text("express-ask-leaves"), OneOf(tuple(str(seat) for seat in present(s))))
+                return _leaving(present(s))
             case _:
                 assert_never(item)
 
@@ -294,7 +294,7 @@ class ArkhamExpress(Game[State, Move, Item]):
             case Wound():
                 return final.wounded(s, item, int(str(value)))
             case Leaving():
-                return self._left(s, int(str(value)))
+                return self._left(s, int(str(value))) if value != NOBODY else s
             case _:
                 raise NotImplementedError(f"arkham_express asks nothing for {item!r}")
 
@@ -418,7 +418,16 @@ class ArkhamExpress(Game[State, Move, Item]):
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(State)
 
+NOBODY = "nobody"
+"""Of those who may leave the table: none of them."""
 _SKIPS = (Place.LODGE, Place.HOSPITAL)
+
+
+@lru_cache(maxsize=16)
+def _leaving(present_seats: tuple[int, ...]) -> Question:
+    """It begins on nobody: a press too many sends nobody away."""
+    seats = tuple(str(seat) for seat in present_seats)
+    return Question("leaves", Text("express-ask-leaves"), OneOf((*seats, NOBODY)), stands=NOBODY, may_leave=False)
 
 
 @lru_cache(maxsize=1024)
@@ -443,7 +452,7 @@ def _offers(
         return None if allowed else Text(reason)
 
     def offer(key: str, move: Move, icon: Icon, reason: Text | None, throws: bool = False) -> Offer[Move]:
-        return Offer(key, move, Text(f"express-{key}"), reason, throws, icon)
+        return Offer(key, move, Text(f"express-{key}"), reason, throws, icon, ends=key == "depart")
 
     skips = place in _SKIPS or not keeps_all
     common: tuple[Offer[Move], ...] = (

@@ -343,7 +343,7 @@ def _home(s: State, seat: int) -> tuple[Gate, ...]:
 
 
 def _came(s: State, seat: int, place: str) -> State:
-    s = with_seat(s, seat, where="arkham", area=0, delayed=False, explored=place)
+    s = with_seat(s, seat, where="arkham", area=0, explored=place, stood=s.turn)
     return note(s, Deed(Do.COMES_BACK, seat=seat, a=place) if place else Deed(Do.PLACED, seat=seat))
 
 
@@ -442,6 +442,8 @@ def _done(c: Catalog, s: State, seat: int) -> State:
         spent, kept = s.seats[seat].gates[:GATE_TROPHIES], s.seats[seat].gates[GATE_TROPHIES:]
         s = replace(with_seat(s, seat, gates=kept), markers=(*s.markers, *spent))
         s = note(s, *(Deed(Do.GATE_BOTTOM, a=world) for world in spent))
+    if s.rumor == "the_stars_are_right":
+        s = with_seat(s, seat, allies=max(0, s.seats[seat].allies - 1))
     if s.rumor == "the_southside_strangler_strikes" and s.setup.keeps_values:
         s = with_seat(s, seat, clues=max(0, s.seats[seat].clues - CLUES_OF[s.rumor]))
     return push(s, Passed())

@@ -253,7 +253,11 @@ def _strikes(c: Catalog, s: State) -> State:
 def struck(c: Catalog, s: State, seat: int, passed: bool) -> State:
     """One investigator's answer to the attack."""
     if passed:
-        return note(s, Deed(Do.STANDS_FIRM, seat=seat))
+        s = note(s, Deed(Do.STANDS_FIRM, seat=seat))
+        for what in c.ancient_ones[s.ancient_one].fail:
+            if _known(s, what) and s.seats[seat].lives and _has_none(s, seat, what):
+                s = devour(s, seat)
+        return s
     s = note(s, Deed(Do.STRUCK, seat=seat, a=s.ancient_one))
     for what, loss in c.ancient_ones[s.ancient_one].fail.items():
         s = _loses(s, seat, what, -loss)

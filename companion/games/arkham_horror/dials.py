@@ -37,7 +37,7 @@ MOST_GATHERED = 40
 
 def dials(c: Catalog, s: State) -> tuple[Dial, ...]:
     """Tracks first, then gates, monsters, cards, and each investigator."""
-    seats = tuple(str(seat) for seat in range(s.players))
+    seats = tuple(str(seat) for seat in range(len(s.seats)))
     phases = BATTLE if s.fight else (s.phase, *(phase for phase in PHASES if phase is not s.phase))
     found = [
         _dial("doom", s.doom, Number(0, doom_max(c, s))),
@@ -61,7 +61,7 @@ def dials(c: Catalog, s: State) -> tuple[Dial, ...]:
         found.append(Dial(f"gate_{place}", label, gate.world if gate else NONE, OneOf(worlds)))
     found += _monsters(c, s)
     found += _cards(c, s)
-    for seat in range(s.players):
+    for seat in range(len(s.seats)):
         found += _seat(c, s, seat)
     if s.setup.score_extras:
         found += [_dial("tasks", s.tasks, Number(0, MOST_VALUE)), _dial("retired", s.retired, Number(0, MOST_VALUE))]
@@ -80,10 +80,10 @@ def _monsters(c: Catalog, s: State) -> list[Dial]:
             _dial("outskirts", s.outskirts, Number(0, most)),
             *(
                 Dial(f"trophies_{n}", text("horror-dial-trophies", who=who(s, n)), s.trophies(n), Number(0, most))
-                for n in range(s.players)
+                for n in range(len(s.seats))
             ),
         ]
-    seats = tuple(str(seat) for seat in range(s.players))
+    seats = tuple(str(seat) for seat in range(len(s.seats)))
     places = OneOf((CUP, *c.places, *c.streets, SKY, OUTSKIRTS, *seats))
     return [
         Dial(f"monster_{n}", text("horror-dial-monster", monster=named(out.kind)), out.at, places)

@@ -55,7 +55,7 @@ from companion.games.arkham_horror.state import (
 )
 from companion.games.arkham_horror.supply import colour_of, cup, draw_world_card, effect
 from companion.games.arkham_horror.tracks import awaken, board, limits, remove
-from companion.games.arkham_horror.upkeep import who
+from companion.games.arkham_horror.upkeep import idle, who
 
 Item: TypeAlias = (
     Closing | Closed | Seal | Leaves | Through | Encounter | AskGate | Foe | Joins | Beaten | Goes | Trophy | Spend
@@ -97,8 +97,19 @@ def endless(c: Catalog, s: State, kind: str) -> bool:
 
 
 def explorers(s: State) -> tuple[int, ...]:
-    """Seats that stand at a gate they have explored."""
-    return seats_where(s, lambda seat: seat.in_arkham and s.gate_at(seat.explored) is not None)
+    """Seats that stand at a gate they have explored, and do not lose this turn."""
+    there = seats_where(s, lambda seat: seat.in_arkham and s.gate_at(seat.explored) is not None)
+    return tuple(seat for seat in there if not idle(s, seat))
+
+
+def away(s: State) -> tuple[int, ...]:
+    """Seats in an Other World that have an encounter there in this turn."""
+    return tuple(seat for seat in seats_where(s, lambda seat: seat.in_world) if not idle(s, seat))
+
+
+def unmet(s: State) -> tuple[int, ...]:
+    """Those of them whose encounter is still to come, in the order of the turn."""
+    return tuple(seat for seat in away(s) if seat not in s.met)
 
 
 def openings(c: Catalog, s: State) -> tuple[str, ...]:
@@ -143,10 +154,8 @@ def ask(c: Catalog, s: State, item: Item) -> Question | None:
             if not place and len(s.gates) > 1:
                 places = tuple(gate.place for gate in s.gates)
                 return Question("place", Text("horror-ask-which-gate"), OneOf(places))
-        case Encounter(seat):
-            away = seats_where(s, lambda seat: seat.in_world)
-            if _one(away, seat) < 0:
-                return Question("seat", Text("horror-ask-whose-encounter"), OneOf(keys(away)))
+        case Encounter(seat) if seat < 0 and not unmet(s) and len(away(s)) > 1:
+            return Question("seat", Text("horror-ask-whose-encounter"), OneOf(keys(away(s))))
         case AskGate(True, seat, place):
             if _one(in_arkham, seat) < 0:
                 return Question("seat", Text("horror-ask-whose-encounter"), OneOf(keys(in_arkham)))
@@ -264,7 +273,9 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
             seat = _one(seats_where(s, lambda seat: seat.in_arkham), seat)
             return _through(s, seat, s.gate_at(place) if place else s.gates[0]), ()
         case Encounter(seat):
-            return _encounter(c, s, _one(seats_where(s, lambda seat: seat.in_world), seat), chance), ()
+            seat = seat if seat >= 0 else (*unmet(s), *away(s))[0]
+            s = replace(s, met=tuple(dict.fromkeys((*s.met, seat))))
+            return _encounter(c, s, seat, chance), ()
         case Foe():
             left = cup(c, s)
             if not left:

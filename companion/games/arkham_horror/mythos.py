@@ -80,7 +80,7 @@ def ask(c: Catalog, s: State, item: Item) -> Question | None:
             return Question("card", text("horror-ask-card"), OneOf(deck(c, s)))
         case Shown():
             return Question("shown", text("horror-ask-shown"), Seen(), confirm=text("horror-gate-first"))
-        case Opens(place, _, seat, None) if seat < 0 and _free(s, place) and kate(s) is not None:
+        case Opens(place, _, seat, None) if _free(s, place) and kate(s) not in (None, seat):
             return Question("kate", text("horror-ask-kate", place=named(place)), OneOf(("no", "yes")))
         case Marker() if s.thrown_by_hand("gate") and stack(c, s):
             return Question("world", text("horror-ask-marker"), OneOf(tuple(sorted(stack(c, s)))))
@@ -88,8 +88,8 @@ def ask(c: Catalog, s: State, item: Item) -> Question | None:
             there = keys(seats_where(s, lambda seat: seat.in_arkham and not seat.jailed))
             if there:
                 return Question("there", text("horror-ask-there", place=named(place)), OneOf((NOBODY, *there)))
-        case Surge(_, None) if kate(s) is not None and s.setup.rules(Ruling.KATE_STOPS_SURGE):
-            gates = tuple(gate.place for gate in s.gates)
+        case Surge(place, None) if kate(s) is not None:
+            gates = tuple(gate.place for gate in s.gates) if s.setup.rules(Ruling.KATE_STOPS_SURGE) else (place,)
             return Question("kate_gate", text("horror-ask-kate-gate"), OneOf((NOBODY, *gates)))
         case Spread(gates, fits):
             extra = fits % len(gates) - 1
@@ -286,7 +286,7 @@ def _opens(c: Catalog, s: State, item: Opens) -> tuple[State, Cues]:
         return note(s, Deed(Do.SEALED, a=place)), _STAYS_SHUT
     if s.gate_at(place):
         return push(s, Surge(place)), (Show("gate", Tone.RED, 1.2), Say(Text("horror-say-surge")))
-    if item.kate:
+    if item.kate or (item.seat >= 0 and item.seat == kate(s)):
         return note(s, Deed(Do.KATE, a=place)), _STAYS_SHUT
     monsters = tuple(Arrive(place, place) for _ in range(item.monsters))
     said = Say(Text(f"horror-say-gate-{place.replace('_', '-')}"))
@@ -315,6 +315,8 @@ def draw_in(s: State, seat: int, place: str) -> State:
 
 def _surge(c: Catalog, s: State, place: str, without: str) -> State:
     """The number is the larger of gates and investigators; what does not fit goes to the Outskirts."""
+    if without == place:
+        return note(s, Deed(Do.KATE, a=place))
     number = max(len(s.gates), s.players)
     others = tuple(gate.place for gate in s.gates if gate.place != place)
     gates = (place, *others)

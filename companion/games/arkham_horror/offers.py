@@ -10,7 +10,7 @@ from companion.core.words import Text
 from companion.games.arkham_horror import gates
 from companion.games.arkham_horror.abilities import rumor_actors
 from companion.games.arkham_horror.battle import attackers
-from companion.games.arkham_horror.catalog import Catalog
+from companion.games.arkham_horror.catalog import PLAYERS, Catalog
 from companion.games.arkham_horror.checks import TWO_DICE_A_CLUE
 from companion.games.arkham_horror.state import (
     ActRumor,
@@ -18,6 +18,7 @@ from companion.games.arkham_horror.state import (
     Awaken,
     CloseGate,
     ClueDie,
+    ComeBack,
     DrawMythos,
     DrawWorld,
     EnterFaces,
@@ -26,6 +27,7 @@ from companion.games.arkham_horror.state import (
     Gain,
     GateAppears,
     GateGoes,
+    JoinIn,
     Keep,
     LowerDoom,
     MakeCheck,
@@ -57,6 +59,7 @@ MOVES: tuple[tuple[str, Move, Icon, bool], ...] = (
     ("close", CloseGate(), Icon.LOCK, False),
     ("enter", EnterGate(), Icon.PASSAGE, False),
     ("world", DrawWorld(), Icon.CARDS, True),
+    ("come_back", ComeBack(), Icon.PAWN, False),
     ("beaten", MonsterBeaten(), Icon.DAGGER, False),
     ("monster_appears", MonsterAppears(), Icon.MONSTER, False),
     ("gate_appears", GateAppears(), Icon.GATE, False),
@@ -70,6 +73,7 @@ MOVES: tuple[tuple[str, Move, Icon, bool], ...] = (
     ("monster_joins", MonsterJoins(), Icon.PLUS, False),
     ("monster_goes", MonsterGoes(), Icon.OUT, False),
     ("gate_goes", GateGoes(), Icon.CROSS, False),
+    ("join_in", JoinIn(), Icon.SEAT, False),
     ("take_out", TakeOut(), Icon.CARDS, False),
     ("put_back", PutBack(), Icon.CARDS, False),
     ("awaken", Awaken(), Icon.EYE, False),
@@ -133,13 +137,18 @@ def _facts(c: Catalog, s: State) -> tuple[bool, ...]:
         s.doom > 0,
         lives,
         bool(s.rumor) and bool(rumor_actors(s)),
+        bool(gates.away(s)),
+        s.players < PLAYERS,
+        len(s.gates) < c.limit(s.players + 1).gates,
     )
 
 
 _NEEDS = {
     "close": (0, "horror-why-not-explored"),
     "enter": (1, "horror-why-no-gate"),
-    "world": (2, "horror-why-nobody-away"),
+    "world": (14, "horror-why-nobody-away"),
+    "come_back": (2, "horror-why-nobody-away"),
+    "join_in": (15, "horror-why-full"),
     "beaten": (3, "horror-why-no-monster"),
     "monster_goes": (4, "horror-why-no-monster"),
     "gate_goes": (5, "horror-why-no-gate"),
@@ -156,8 +165,9 @@ _NEEDS = {
 }
 
 
-_DECK_LEFT, _CAN_ACT = 10, 13
-"""Whether a mythos card is left to draw; whether somebody can act on the running rumour."""
+_DECK_LEFT, _CAN_ACT, _CAN_GROW = 10, 13, 16
+"""Whether a mythos card is left to draw; whether somebody can act on the running rumour; whether the Ancient One
+sleeps on with one investigator more."""
 
 
 @lru_cache(maxsize=4096)
@@ -203,6 +213,8 @@ def _offers(
             return f"horror-why-only-{_OF_PHASE[key].replace('_', '-')}"
         if key == "next" and pending:
             return "horror-why-dice-first" if phase is Phase.UPKEEP else "horror-why-mythos-first"
+        if key == "join_in" and not facts[_CAN_GROW]:
+            return "horror-why-would-wake"
         if key == "rumor" and facts[_NEEDS["rumor"][0]] and not facts[_CAN_ACT]:
             return "horror-why-cannot-pay"
         return what_is_missing(key)

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from companion.core.chance import Chance
-from companion.core.game import OneOf, Question, Value, push
+from companion.core.game import Name, OneOf, Question, Value, push
 from companion.core.view import Chime, Cue, Log, Rolled, Sound
 from companion.core.words import text
 from companion.games.arkham_horror.catalog import Catalog
@@ -28,7 +28,9 @@ from companion.games.arkham_horror.state import (
     Held,
     Hold,
     LayOut,
+    Newcomer,
     Ruling,
+    Seat,
     State,
     Succeeds,
     Where,
@@ -38,9 +40,11 @@ from companion.games.arkham_horror.state import (
 )
 from companion.games.arkham_horror.upkeep import who
 
-Item: TypeAlias = ChooseAncientOne | ChooseInvestigator | ChooseFirst | Succeeds | LayOut
+Item: TypeAlias = ChooseAncientOne | ChooseInvestigator | ChooseFirst | Succeeds | Newcomer | LayOut
 Cues: TypeAlias = tuple[Cue, ...]
 
+OWNS_ALLY = "ashcan_pete"
+"""Begins with an ally, who is then not in their deck."""
 RETAINED = "darrell_simmons"
 BLESSED = "sister_mary"
 RANDOM_DRAWERS = ("amanda_sharpe", "ashcan_pete", "bob_jenkins", "dexter_drake", "monterey_jack")
@@ -55,6 +59,8 @@ def ask(c: Catalog, s: State, item: Item) -> Question | None:
             return Question("investigator", text("horror-ask-investigator", who=who(s, seat)), OneOf(_left(c, s)))
         case ChooseFirst(drawn) if len(s.seats) > 1 and (not drawn or s.thrown_by_hand("first_player")):
             return Question("seat", text("horror-ask-first"), OneOf(keys(range(len(s.seats)))))
+        case Newcomer():
+            return Question("newcomer", text("horror-ask-newcomer"), Name())
     return None
 
 
@@ -72,6 +78,8 @@ def answer(c: Catalog, s: State, item: Item, value: Value) -> State:
             return _takes(c, s, seat, str(value))
         case ChooseFirst():
             return replace(s, first=int(str(value)))
+        case Newcomer():
+            return _joins(s, str(value))
     raise TypeError(item)
 
 
@@ -89,6 +97,8 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
             return replace(s, first=first), (Log(text("horror-log-first", who=who(s, first))),)
         case Succeeds(seat):
             return _succeeds(s, seat), ()
+        case Newcomer():
+            return s, ()
         case LayOut():
             return push(_laid(c, s), Hands()), ()
 
@@ -97,6 +107,8 @@ def _takes(c: Catalog, s: State, seat: int, key: str) -> State:
     printed = c.investigators[key]
     holds = {RETAINED: (Held(Hold.RETAINER, 0),), BLESSED: (Held(Hold.BLESSING, 0),)}.get(key, ())
     s = with_seat(s, seat, who=key, holds=holds)
+    if key == OWNS_ALLY and s.allies:
+        s = with_seat(replace(s, allies=s.allies - 1), seat, allies=1)
     if s.turn:
         s = note(s, Deed(Do.SET_HOME, seat=seat, a=key, b=printed.home))
     return _begins_with(s, seat, printed.sanity, printed.stamina, printed.clues, printed.money)
@@ -142,6 +154,17 @@ def _succeeds(s: State, seat: int) -> State:
     return _begins_with(s, seat, PLAIN_SANITY, PLAIN_STAMINA)
 
 
+def _joins(s: State, called: str) -> State:
+    """A seat more behind the others, as if it had begun with them; with an investigator by name if they have one."""
+    seat = len(s.seats)
+    named = any(other.who for other in s.seats)
+    s = replace(s, seats=(*s.seats, Seat()), joined=(*s.joined, called))
+    s = note(s, Deed(Do.JOINS, seat=seat))
+    if named:
+        return push(s, ChooseInvestigator(seat, drawn=True))
+    return _begins_with(s, seat, PLAIN_SANITY, PLAIN_STAMINA)
+
+
 def _laid(c: Catalog, s: State) -> State:
     """What hands lay out; Cthulhu's power lowers what everybody begins with."""
     players = {seat.who for seat in s.seats}
@@ -160,6 +183,6 @@ def _laid(c: Catalog, s: State) -> State:
     for seat in s.order:
         if s.seats[seat].who in RANDOM_DRAWERS:
             s = note(s, Deed(Do.SET_DRAWS, seat=seat, a=s.seats[seat].who))
-    for seat in range(s.players):
+    for seat in range(len(s.seats)):
         s = _burdened(s, seat)
     return s

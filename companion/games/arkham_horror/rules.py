@@ -146,7 +146,7 @@ class ArkhamHorror(Game[State, Move, Item]):
             case state.Next():
                 return self._next(s)
             case state.RollUpkeep():
-                return push(replace(s, pending=False), *upkeep.due(s), Hands())
+                return push(replace(s, pending=False), *upkeep.due(s), *upkeep.allowances(s), Hands())
             case state.DrawMythos():
                 first = (Turn(gate_only=True),) if s.ritual else ()
                 return push(replace(s, pending=False), *first, Turn(), Progress(), Hands(), EndTurn())
@@ -262,6 +262,10 @@ def _work(move: Move) -> tuple[Item, ...]:
             return (state.Through(),)
         case state.DrawWorld():
             return (state.Encounter(),)
+        case state.ComeBack():
+            return (state.Comes(-1),)
+        case state.JoinIn():
+            return (state.Newcomer(),)
         case state.GateAppears():
             return (state.AskGate(opens=True),)
         case state.GateGoes():

@@ -25,7 +25,7 @@ class Term(Struct, frozen=True):
 def terms(c: Catalog, s: State) -> tuple[Term, ...]:
     """Every term of the rules in their order; those of expansions only where the table wants them."""
     gates = sum(len(seat.gates) for seat in s.seats)
-    monsters = sum(s.trophies(seat) for seat in range(s.players))
+    monsters = sum(s.trophies(seat) for seat in range(len(s.seats)))
     survivors = sum(seat.lives for seat in s.seats)
     loans = sum(seat.holding(Hold.LOAN) or seat.no_more_loans for seat in s.seats)
     signs = s.elder_signs if not s.setup.rules(Ruling.SEALS_COST) else max(len(s.seals), s.elder_signs)
@@ -49,6 +49,6 @@ def total(c: Catalog, s: State) -> int:
 
 def first_citizens(s: State) -> tuple[int, ...]:
     """Most gate trophies, then most monster trophies; several share the title. Nobody without any trophy."""
-    rank = {seat: (len(s.seats[seat].gates), s.trophies(seat)) for seat in range(s.players)}
+    rank = {seat: (len(s.seats[seat].gates), s.trophies(seat)) for seat in range(len(s.seats))}
     best = max(rank.values(), default=(0, 0))
     return tuple(seat for seat, trophies in rank.items() if trophies == best and any(best))

@@ -77,6 +77,8 @@ class Where(StrEnum):
     ARKHAM = "arkham"
     LOST = "lost"
     DEVOURED = "devoured"
+    LEFT = "left"
+    """The player has gone home; no limit counts the investigator any more."""
 
 
 class Hold(StrEnum):
@@ -87,6 +89,8 @@ class Hold(StrEnum):
     RETAINER = "retainer"
     LOAN = "loan"
     DEPUTY = "deputy"
+    LODGE = "lodge"
+    """Membership of the Silver Twilight Lodge: neither a die nor an income."""
 
 
 class Ruling(StrEnum):
@@ -101,7 +105,7 @@ class Ruling(StrEnum):
     SURGE_AT_TEN = "surge_at_ten"
     """When a surge itself lifts the monster limit, the rest of its monsters go to the gates."""
     KATE_STOPS_SURGE = "kate_stops_surge"
-    """A gate where Kate Winthrop stands gets no monsters of a surge."""
+    """A gate where Kate Winthrop stands gets no monsters of a surge at another gate. One at hers never happens."""
     KATE_NO_CLUE = "kate_no_clue"
     """With Kate Winthrop the Science Building begins without a clue."""
     STRANGLER_HOUSE = "strangler_house"
@@ -112,6 +116,8 @@ class Ruling(StrEnum):
     """The score loses a point for every seal, not only for Elder Sign items."""
     FLUX_EXPLORED = "flux_explored"
     """Who comes back by Strange Power Flux at an open gate of that world has explored it."""
+    RETAINER_RESTS = "retainer_rests"
+    """A Retainer does not even pay in the first Upkeep (the leaflet); else only its die rests (the rulebook)."""
 
 
 DEFAULT_RULINGS = (
@@ -179,7 +185,9 @@ class Held(Struct, frozen=True, array_like=True, gc=False):
 class Seat(Struct, frozen=True, omit_defaults=True):
     """An investigator. ``where`` is a ``Where`` or an Other World; ``area`` 1 or 2 of it.
 
-    ``explored``: location of the gate under the explored marker. ``gates``: worlds of unspent gate trophies.
+    ``explored``: location of the gate under the explored marker; ``stood`` is the turn in which the investigator
+    surely stood there. ``idle``: the turn that is lost, but for its Mythos. ``gates``: worlds of unspent gate trophies.
+    ``allies`` are those with the investigator, out of their deck.
     ``sanity``, ``stamina``, ``clues``, ``money`` are kept only with the module.
     """
 
@@ -189,6 +197,9 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     delayed: bool = False
     jailed: bool = False
     explored: str = ""
+    stood: int = 0
+    idle: int = 0
+    allies: int = 0
     holds: tuple[Held, ...] = ()
     gates: tuple[str, ...] = ()
     no_more_loans: bool = False
@@ -205,11 +216,16 @@ class Seat(Struct, frozen=True, omit_defaults=True):
 
     @property
     def in_world(self) -> bool:
-        return self.where not in (Where.ARKHAM, Where.LOST, Where.DEVOURED)
+        return self.where not in (Where.ARKHAM, Where.LOST, Where.DEVOURED, Where.LEFT)
 
     @property
     def lives(self) -> bool:
-        return self.where != Where.DEVOURED
+        return self.where not in (Where.DEVOURED, Where.LEFT)
+
+    @property
+    def plays(self) -> bool:
+        """Whether limits count it: a devoured one's player begins anew."""
+        return self.where != Where.LEFT
 
     def holding(self, hold: Hold) -> bool:
         return any(held.hold is hold for held in self.holds)
@@ -308,6 +324,10 @@ class DrawWorld(Struct, frozen=True, tag="world"):
     """An encounter in an Other World is drawn."""
 
 
+class ComeBack(Struct, frozen=True, tag="come_back"):
+    """Somebody comes back from an Other World, by an encounter, a spell or a monster."""
+
+
 class GateAppears(Struct, frozen=True, tag="gate_appears"):
     """An encounter opens a gate."""
 
@@ -360,6 +380,10 @@ class Fate(Struct, frozen=True, tag="fate"):
     """Somebody is delayed, arrested, lost, devoured, or back in Arkham."""
 
 
+class JoinIn(Struct, frozen=True, tag="join_in"):
+    """Somebody joins the evening."""
+
+
 class TakeOut(Struct, frozen=True, tag="take_out"):
     """A mythos card leaves the deck."""
 
@@ -389,6 +413,7 @@ Move: TypeAlias = (
     | CloseGate
     | EnterGate
     | DrawWorld
+    | ComeBack
     | GateAppears
     | GateGoes
     | MonsterAppears
@@ -402,6 +427,7 @@ Move: TypeAlias = (
     | RaiseTerror
     | Gain
     | Fate
+    | JoinIn
     | TakeOut
     | PutBack
     | Awaken
@@ -429,6 +455,10 @@ class Succeeds(Struct, frozen=True, tag="succeeds", gc=False):
     seat: int
 
 
+class Newcomer(Struct, frozen=True, tag="newcomer", gc=False):
+    """Who joins the evening is asked for a name, then for an investigator if the others have theirs by name."""
+
+
 class LayOut(Struct, frozen=True, tag="lay_out", gc=False):
     """Hands set up the board."""
 
@@ -446,10 +476,26 @@ class Enter(Struct, frozen=True, tag="enter_phase", gc=False):
 
 
 class Comes(Struct, frozen=True, tag="comes", gc=False):
-    """Somebody comes back from an Other World, through ``place`` if it is known."""
+    """Somebody comes back from an Other World, through ``place`` if it is known; ``seat`` -1 is asked."""
 
     seat: int
     place: str = ""
+
+
+class Strayed(Struct, frozen=True, tag="strayed", gc=False):
+    """Who has walked away from a gate that he had explored."""
+
+
+class Heir(Struct, frozen=True, tag="heir", gc=False):
+    """Whether the player of a devoured investigator begins with another."""
+
+    seat: int
+
+
+class Allowance(Struct, frozen=True, tag="allowance", gc=False):
+    """An investigator's own income, without a card."""
+
+    seat: int
 
 
 class Lost(Struct, frozen=True, tag="lost", gc=False):
@@ -820,10 +866,14 @@ Item: TypeAlias = (
     | ChooseInvestigator
     | ChooseFirst
     | Succeeds
+    | Newcomer
     | LayOut
     | Hands
     | Enter
     | Comes
+    | Strayed
+    | Heir
+    | Allowance
     | Lost
     | UpkeepDie
     | Interest
@@ -955,6 +1005,12 @@ class Do(StrEnum):
     PLACED = "placed"
     DELAYED = "delayed"
     ARRESTED = "arrested"
+    INSANE = "insane"
+    UNCONSCIOUS = "unconscious"
+    HALF_AWAY = "half_away"
+    CLUES_HALVED = "clues_halved"
+    LEAVES = "leaves"
+    JOINS = "joins"
     FREED = "freed"
     DEVOURED = "devoured"
     SUCCEEDS = "succeeds"
@@ -970,6 +1026,8 @@ class Do(StrEnum):
     INTEREST = "interest"
     NO_INTEREST = "no_interest"
     DEFAULTED = "defaulted"
+    ALLOWANCE = "allowance"
+    IDLE = "idle"
     GAINS = "gains"
     CANCELS = "cancels"
     # cards
@@ -1040,8 +1098,8 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
     ``parked`` is the agenda while a check stands. ``out``: monsters out of the cup. ``markers``: spent gate markers, in
     the order they went under the stack. ``drawn``: mythos cards that lie under the deck in their order, ``boxed`` those
     out of the game. ``worlds`` likewise for the gate deck. ``card`` with ``step`` is being resolved, ``last_card`` has
-    just been put away. ``allies`` are
-    left in their deck. ``pending``: this phase's press (upkeep dice, mythos draw) is still to come.
+    just been put away. ``allies`` are left in their deck. ``pending``: this phase's press (upkeep dice, mythos draw) is
+    still to come. ``joined``: names of seats added in mid-evening. ``met``: who has had an encounter in this phase.
     """
 
     setup: Setup = NO_SETUP
@@ -1081,11 +1139,19 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
     outcome: Outcome = Outcome.OPEN
     tasks: int = 0
     retired: int = 0
+    joined: tuple[str, ...] = ()
+    met: tuple[int, ...] = ()
 
     # -- counts
     @property
     def players(self) -> int:
-        return len(self.seats)
+        """Investigators in the game, those whose player begins anew included."""
+        return sum(seat.plays for seat in self.seats)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of all seats, those who joined later behind the others."""
+        return self.setup.seats + self.joined
 
     @property
     def monsters(self) -> int:

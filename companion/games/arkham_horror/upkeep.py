@@ -12,6 +12,7 @@ from companion.core.view import Chime, Cue, Log, Rolled, Say, Sound
 from companion.core.words import Text, name, text
 from companion.games.arkham_horror.catalog import Catalog
 from companion.games.arkham_horror.state import (
+    Allowance,
     Comes,
     Deed,
     Do,
@@ -19,13 +20,16 @@ from companion.games.arkham_horror.state import (
     EndTurn,
     Enter,
     Hands,
+    Heir,
     Held,
     Hold,
     Interest,
     Lost,
     Phase,
     RoundEnds,
+    Ruling,
     State,
+    Strayed,
     Succeeds,
     Tell,
     UpkeepDie,
@@ -36,7 +40,7 @@ from companion.games.arkham_horror.state import (
     with_seat,
 )
 
-Item: TypeAlias = Enter | Comes | Lost | UpkeepDie | Interest | EndTurn | Tell
+Item: TypeAlias = Enter | Comes | Strayed | Heir | Lost | UpkeepDie | Allowance | Interest | EndTurn | Tell
 Cues: TypeAlias = tuple[Cue, ...]
 
 DIE = ("1", "2", "3", "4", "5", "6")
@@ -46,14 +50,31 @@ IN_BATTLE = (Hold.BLESSING, Hold.CURSE)
 INCOME = {Hold.RETAINER: 2, Hold.DEPUTY: 1}
 ENDS_ON = 1
 INTEREST_UP_TO = 3
-FATES = ("delayed", "arrested", "freed", "left_gate", "lost", "devoured", "back", "succeeds", "stands")
+ALLOWANCES = {"jenny_barnes": 1}
+"""Who has money of his own in every Upkeep."""
+FATES = (
+    "delayed",
+    "insane",
+    "unconscious",
+    "arrested",
+    "lost",
+    "back",
+    "loses_turn",
+    "devoured",
+    "freed",
+    "left_gate",
+    "stands",
+    "succeeds",
+    "leaves",
+)
+NOBODY = "nobody"
 WORLD_AREAS = 2
 _OPPOSITE = {Hold.BLESSING: Hold.CURSE, Hold.CURSE: Hold.BLESSING}
 
 
 def who(s: State, seat: int) -> Text:
     """A seat by the name of whoever sits there."""
-    return name(s.setup.seats[seat])
+    return name(s.names[seat])
 
 
 # ---------------------------------------------------------------- what is due in Upkeep
@@ -63,14 +84,41 @@ def due(s: State) -> tuple[UpkeepDie, ...]:
         UpkeepDie(seat, held.hold)
         for seat in s.order
         for held in s.seats[seat].holds
-        if s.seats[seat].lives and _acts(s, held)
+        if s.seats[seat].lives and not idle(s, seat) and _acts(s, held)
     )
+
+
+def allowances(s: State) -> tuple[Allowance, ...]:
+    """Investigators who get money without a card; none in the final battle."""
+    if s.fight is not None:
+        return ()
+    paid = seats_where(s, lambda seat: seat.lives and seat.who in ALLOWANCES)
+    return tuple(Allowance(seat) for seat in paid if not idle(s, seat))
+
+
+def idle(s: State, seat: int) -> bool:
+    """Whether this is the turn that an investigator loses."""
+    return s.seats[seat].idle == s.turn > 0
 
 
 def _acts(s: State, held: Held) -> bool:
     if s.fight is not None and held.hold not in IN_BATTLE:
         return False
-    return held.since + (held.hold in ROLLED) < s.turn
+    return _dies(s, held) or (_pays(s, held.hold) and held.since < s.turn)
+
+
+def _dies(s: State, held: Held) -> bool:
+    """Whether its die is thrown: not in the first Upkeep after it was gained."""
+    return held.hold in ROLLED and held.since + 1 < s.turn
+
+
+def _pays(s: State, hold: Hold) -> bool:
+    """Whether it pays from the first Upkeep on; by the ruling the whole Retainer rests in it."""
+    return hold in INCOME and not (hold is Hold.RETAINER and s.setup.rules(Ruling.RETAINER_RESTS))
+
+
+def _thrown(s: State, seat: int, hold: Hold) -> bool:
+    return any(held.hold is hold and _dies(s, held) for held in s.seats[seat].holds)
 
 
 def gain(s: State, seat: int, hold: Hold) -> State:
@@ -93,7 +141,9 @@ def lose(s: State, seat: int, hold: Hold) -> State:
 
 def devour(s: State, seat: int) -> State:
     """Out of the game, or out of this investigator's: all cards go, unspent trophies stay with the player."""
-    s = with_seat(s, seat, where=Where.DEVOURED, area=0, delayed=False, jailed=False, explored="", holds=())
+    s = with_seat(
+        s, seat, where=Where.DEVOURED, area=0, delayed=False, jailed=False, explored="", idle=0, holds=(), allies=0
+    )
     return note(s, Deed(Do.DEVOURED, seat=seat))
 
 
@@ -107,11 +157,22 @@ def arrest(s: State, seat: int) -> State:
 # ---------------------------------------------------------------- questions
 def ask(c: Catalog, s: State, item: Item) -> Question | None:
     match item:
+        case Comes(-1):
+            away = seats_where(s, lambda seat: seat.in_world)
+            if len(away) > 1:
+                return Question("seat", text("horror-ask-comes-who"), OneOf(keys(away)))
+        case Strayed():
+            stayed = strays(s)
+            if stayed:
+                return Question("strayed", text("horror-ask-strayed"), OneOf((NOBODY, *keys(stayed))))
+        case Heir(seat):
+            what = text("horror-ask-heir", who=who(s, seat))
+            return Question("heir", what, OneOf(("succeeds", "leaves")), may_leave=False)
         case Comes(seat, "") if s.seats[seat].in_world:
             places = tuple(gate.place for gate in s.gates if gate.world == s.seats[seat].where)
             if len(places) > 1:
                 return Question("comes", text("horror-ask-comes", who=who(s, seat)), OneOf(places))
-        case UpkeepDie(seat, hold) if hold in ROLLED and s.thrown_by_hand("upkeep"):
+        case UpkeepDie(seat, hold) if _thrown(s, seat, hold) and s.thrown_by_hand("upkeep"):
             what = text("horror-ask-upkeep", who=who(s, seat), card=Text(f"horror-hold-{hold}"))
             return Question("upkeep", what, Faces((DIE,), (str(hold),)))
         case Interest(seat):
@@ -119,7 +180,8 @@ def ask(c: Catalog, s: State, item: Item) -> Question | None:
         case Tell(fate, -1):
             what = text("horror-ask-fate-who" if fate else "horror-ask-gain-who")
             anybody = fate and s.fight is None
-            return Question("seat", what, OneOf(keys(seats_where(s, lambda seat: seat.lives or anybody))))
+            told = seats_where(s, lambda seat: seat.lives or (anybody and seat.plays))
+            return Question("seat", what, OneOf(keys(told)))
         case Tell(True, seat):
             return Question("fate", text("horror-ask-fate", who=who(s, seat)), OneOf(_fates(s, seat)))
         case Tell(False, seat):
@@ -129,7 +191,12 @@ def ask(c: Catalog, s: State, item: Item) -> Question | None:
 
 def _fates(s: State, seat: int) -> tuple[str, ...]:
     here = s.seats[seat]
+    before_battle = s.fight is None
     possible = {
+        "insane": before_battle and here.lives and here.where != Where.LOST,
+        "unconscious": before_battle and here.lives and here.where != Where.LOST,
+        "loses_turn": before_battle and here.lives and here.idle <= s.turn,
+        "leaves": before_battle and s.players > 1,
         "delayed": here.lives and not here.delayed,
         "arrested": here.in_arkham and not here.jailed and not arrests_banned(s),
         "freed": here.jailed,
@@ -150,17 +217,30 @@ def arrests_banned(s: State) -> bool:
 def _changes(s: State, seat: int) -> tuple[str, ...]:
     """``+curse``, ``-curse``: what can be gained, what can be lost."""
     here = s.seats[seat]
-    gains = [f"gain_{hold}" for hold in Hold if not here.holding(hold)]
-    if here.no_more_loans and "gain_loan" in gains:
-        gains.remove("gain_loan")
-    return (*gains, *(f"lose_{held.hold}" for held in here.holds))
+    barred = {Hold.LOAN} if here.no_more_loans else set()
+    if any(other.holding(Hold.DEPUTY) for other in s.seats):
+        barred.add(Hold.DEPUTY)
+    gains = [f"gain_{hold}" for hold in Hold if hold not in barred and not here.holding(hold)]
+    allies = ("gain_ally",) * bool(s.allies) + ("lose_ally",) * bool(here.allies)
+    return (*gains, *(f"lose_{held.hold}" for held in here.holds), *allies)
+
+
+def strays(s: State) -> tuple[int, ...]:
+    """Who may have walked away from his explored gate: he has had a Movement since he surely stood there."""
+    return seats_where(s, lambda seat: seat.in_arkham and s.gate_at(seat.explored) is not None and seat.stood < s.turn)
 
 
 # ---------------------------------------------------------------- answers
 def answer(c: Catalog, s: State, item: Item, value: Value) -> State:
     match item:
+        case Comes(-1):
+            return push(s, Comes(int(str(value))))
         case Comes(seat):
             return _comes(s, seat, str(value))
+        case Strayed():
+            return s if value == NOBODY else push(with_seat(s, int(str(value)), explored=""), item)
+        case Heir(seat):
+            return push(s, Succeeds(seat)) if value == "succeeds" else _leaves(s, seat)
         case UpkeepDie(seat, hold) if isinstance(value, tuple):
             return _rolled(s, seat, hold, int(value[0]))
         case Interest(seat):
@@ -171,6 +251,8 @@ def answer(c: Catalog, s: State, item: Item, value: Value) -> State:
             return append(_befalls(s, seat, str(value)), Hands())
         case Tell(False, seat):
             change, _, card = str(value).partition("_")
+            if card == "ally":
+                return _ally(s, seat, 1 if change == "gain" else -1)
             s = gain(s, seat, Hold(card)) if change == "gain" else lose(s, seat, Hold(card))
             return append(s, Hands())
     raise TypeError(item)
@@ -194,9 +276,54 @@ def _befalls(s: State, seat: int, fate: str) -> State:
             return push(s, RoundEnds(opening=True)) if everybody else s
         case "succeeds":
             return push(s, Succeeds(seat))
+        case "back" if s.seats[seat].in_world:
+            return push(s, Comes(seat))
         case "back":
             return note(with_seat(s, seat, where=Where.ARKHAM, area=0, delayed=False), Deed(Do.PLACED, seat=seat))
+        case "insane" | "unconscious":
+            return _falls(s, seat, insane=fate == "insane")
+        case "loses_turn":
+            return note(with_seat(s, seat, idle=s.turn + 1), Deed(Do.IDLE, seat=seat))
+        case "leaves":
+            return _leaves(s, seat)
     return note(with_seat(s, seat, delayed=False), Deed(Do.STANDS_UP, seat=seat))
+
+
+def _falls(s: State, seat: int, *, insane: bool) -> State:
+    """Insane or unconscious: half of items and clues go, a point comes back, the Asylum or the Hospital; out of an
+    Other World one is lost. With nothing of the other left either one is devoured (rulebook p. 16)."""
+    here = s.seats[seat]
+    in_world = here.in_world
+    s = with_seat(s, seat, explored="", jailed=False)
+    if s.setup.keeps_values:
+        other = here.stamina if insane else here.sanity
+        if other <= 0:
+            return devour(s, seat)
+        gone = here.clues // 2
+        s = with_seat(s, seat, clues=here.clues - gone, **{"sanity" if insane else "stamina": 1})
+        s = note(s, Deed(Do.CLUES_HALVED, n=gone, seat=seat))
+    else:
+        s = note(s, Deed(Do.HALF_AWAY, seat=seat))
+    if in_world:
+        return push(s, Lost(seat))
+    return note(s, Deed(Do.INSANE if insane else Do.UNCONSCIOUS, seat=seat))
+
+
+def _leaves(s: State, seat: int) -> State:
+    """A player goes home: gate trophies under the stack, monsters to the cup; every limit is that of the others."""
+    gone = s.seats[seat].gates
+    s = note(s, Deed(Do.LEAVES, seat=seat), *(Deed(Do.GATE_BOTTOM, a=world) for world in gone))
+    s = replace(
+        with_seat(s, seat, where=Where.LEFT, area=0, delayed=False, jailed=False, explored="", holds=(), gates=()),
+        markers=(*s.markers, *gone),
+        out=tuple(out for out in s.out if out.at != str(seat)),
+    )
+    return replace(s, first=next_living(s, s.first)) if s.first == seat else s
+
+
+def _ally(s: State, seat: int, n: int) -> State:
+    """An ally joins an investigator out of the deck, or goes back into it."""
+    return with_seat(replace(s, allies=s.allies - n), seat, allies=s.seats[seat].allies + n)
 
 
 # ---------------------------------------------------------------- work
@@ -204,6 +331,9 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
     match item:
         case Enter(phase):
             return _enter(c, s, phase)
+        case Comes(-1):
+            away = seats_where(s, lambda seat: seat.in_world)
+            return (push(s, Comes(away[0])) if away else s), ()
         case Comes(seat):
             here = s.seats[seat]
             places = tuple(gate.place for gate in s.gates if gate.world == here.where)
@@ -211,17 +341,20 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
         case Lost(seat):
             return _lost(c, s, seat), ()
         case UpkeepDie(seat, hold):
-            if hold not in ROLLED:
+            if not _thrown(s, seat, hold):
                 return _rolled(s, seat, hold, 0), ()
             return _rolled(s, seat, hold, int(chance.pick("upkeep", DIE))), (Rolled(),)
         case EndTurn():
             return _end(s), (Chime(Sound.STEP),)
-        case Interest() | Tell():
+        case Allowance(seat):
+            dollars = ALLOWANCES[s.seats[seat].who]
+            return note(_money(s, seat, dollars), Deed(Do.ALLOWANCE, n=dollars, seat=seat)), ()
+        case Interest() | Tell() | Strayed() | Heir():
             return s, ()
 
 
 def _enter(c: Catalog, s: State, phase: Phase) -> tuple[State, Cues]:
-    s = replace(s, phase=phase, pending=False, last_card="", step=None)
+    s = replace(s, phase=phase, pending=False, last_card="", step=None, met=())
     called = phase.replace("_", "-")
     told = Log(text("horror-log-phase", phase=Text(f"horror-phase-{called}")))
     cues = (Say(Text(f"horror-say-{called}")), told)
@@ -230,11 +363,17 @@ def _enter(c: Catalog, s: State, phase: Phase) -> tuple[State, Cues]:
             s = replace(s, pending=bool(due(s)))
             for seat in seats_where(s, lambda seat: seat.where == Where.LOST and not seat.delayed):
                 s = note(with_seat(s, seat, where=Where.ARKHAM), Deed(Do.PLACED, seat=seat))
+            s = note(s, *(Deed(Do.IDLE, seat=seat) for seat in s.order if idle(s, seat) and s.seats[seat].lives))
+            heirs = tuple(Heir(seat) for seat in seats_where(s, lambda seat: seat.where == Where.DEVOURED))
+            s = push(s, *heirs, *(() if s.pending else allowances(s)), Hands())
+            return s, cues
         case Phase.MOVEMENT:
             s = _movement(s)
+        case Phase.ARKHAM:
+            s = push(s, Strayed())
         case Phase.MYTHOS:
             s = replace(s, pending=True)
-    return push(s, Hands()), cues
+    return append(s, Hands()), cues
 
 
 def _movement(s: State) -> State:
@@ -242,8 +381,10 @@ def _movement(s: State) -> State:
     coming = []
     for n in s.order:
         seat = s.seats[n]
-        if seat.delayed:
-            s = note(with_seat(s, n, delayed=False, jailed=False), Deed(Do.STANDS_UP, seat=n))
+        if idle(s, n):
+            s = with_seat(s, n, stood=s.turn)
+        elif seat.delayed:
+            s = note(with_seat(s, n, delayed=False, jailed=False, stood=s.turn), Deed(Do.STANDS_UP, seat=n))
         elif seat.in_world and seat.area < WORLD_AREAS:
             s = note(with_seat(s, n, area=WORLD_AREAS), Deed(Do.TO_AREA2, seat=n, a=seat.where))
         elif seat.in_world:
@@ -252,7 +393,7 @@ def _movement(s: State) -> State:
 
 
 def _comes(s: State, seat: int, place: str) -> State:
-    s = with_seat(s, seat, where=Where.ARKHAM, area=0, explored=place)
+    s = with_seat(s, seat, where=Where.ARKHAM, area=0, explored=place, stood=s.turn)
     return note(s, Deed(Do.COMES_BACK, seat=seat, a=place))
 
 
@@ -268,14 +409,14 @@ def _lost(c: Catalog, s: State, seat: int) -> State:
 
 
 def _rolled(s: State, seat: int, hold: Hold, face: int) -> State:
-    if hold in INCOME:
+    if hold in INCOME and (face or _pays(s, hold)):
         s = _money(s, seat, INCOME[hold])
         s = note(s, Deed(Do.INCOME, n=INCOME[hold], seat=seat, a=hold))
     if hold is Hold.LOAN:
         if face > INTEREST_UP_TO:
             return note(s, Deed(Do.NO_INTEREST, n=face, seat=seat))
         return push(s, Interest(seat))
-    if hold in ROLLED:
+    if hold in ROLLED and face:
         s = lose(s, seat, hold) if face == ENDS_ON else note(s, Deed(Do.KEEPS, n=face, seat=seat, a=hold))
     return s
 
@@ -312,7 +453,7 @@ def _end(s: State) -> State:
 
 def next_living(s: State, seat: int) -> int:
     """The next seat on the left that is still in the game."""
-    for i in range(1, s.players + 1):
-        if s.seats[(seat + i) % s.players].lives:
-            return (seat + i) % s.players
+    for i in range(1, len(s.seats) + 1):
+        if s.seats[(seat + i) % len(s.seats)].lives:
+            return (seat + i) % len(s.seats)
     return seat

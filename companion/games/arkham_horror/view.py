@@ -174,7 +174,7 @@ def _dashed(key: str) -> str:
 
 
 def who(s: State, seat: int) -> str:
-    return s.setup.seats[seat]
+    return s.names[seat]
 
 
 # ---------------------------------------------------------------- the view
@@ -584,7 +584,7 @@ def _seats(s: State) -> Node:
     )
     if s.setup.keeps_values:
         header = (*header, Sign(Text("horror-col-values"), icon=Icon.SHIELD))
-    return Grid(header, tuple(_seat(s, seat) for seat in range(s.players)), s.first)
+    return Grid(header, tuple(_seat(s, seat) for seat in range(len(s.seats))), s.first)
 
 
 def _seat(s: State, seat: int) -> tuple[Text, ...]:
@@ -774,6 +774,8 @@ def _spoken(c: Catalog, s: State, question: str, value: Value) -> Text:
     if isinstance(value, tuple):
         chosen = tuple(called(c, s, question, each) for each in value)
         return text("core-list", items=chosen) if chosen else Text("horror-did-none")
+    if question == "newcomer":
+        return name(str(value))
     return name(str(value)) if isinstance(value, int) else called(c, s, question, str(value))
 
 

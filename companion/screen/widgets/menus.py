@@ -335,7 +335,7 @@ def draw_seat_ring(w: SeatRing, pen: Pen, x: float, y: float, width: float, heig
     """The table from above with the box at its lower edge, seats around it, ready in the middle."""
     cap = pen.size("cap")
     name_height = cap * 1.32
-    names = [seat.name for seat in w.seats]
+    names = [pen.called(seat.name)[0] for seat in w.seats]
     if w.add is not None:
         names.append(pen.short(w.add) if pen.compact else pen.full(w.add))
     widths = tuple(math.ceil(pen.measure(name, "cap", True)) + 2.0 for name in names)

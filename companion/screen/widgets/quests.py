@@ -34,7 +34,8 @@ _DIGITS = "0123456789"
 def draw_quest_track(w: QuestTrack, pen: Pen, x: float, y: float, width: float, height: float) -> None:
     """Circles on a line; below each its two daggers or a name."""
     pitch = width / max(1, len(w.places))
-    names = [worded(pen, (place.under,), pitch - 4, ["body", "cap"], lines=2) for place in w.places if place.under]
+    named = [pen.called(place.under) for place in w.places if place.under]
+    names = [worded(pen, forms, pitch - 4, ["body", "cap"], lines=2) for forms in named]
     under = max((tall(pen, name) for name in names), default=0.0) + 2
     if any(place.fails_needed > 1 or place.sign for place in w.places):
         under = max(under, 13.0 if pen.compact else 26.0)
@@ -76,7 +77,7 @@ def _draw_under_quest(place: QuestPlace, pen: Pen, x: float, y: float, pitch: fl
     """Right below the circle, whose lower end is at ``y``."""
     done = place.state in (QuestState.WON, QuestState.LOST)
     if place.under:
-        said = worded(pen, (place.under,), pitch - 4, ["body", "cap"], lines=2)
+        said = worded(pen, pen.called(place.under), pitch - 4, ["body", "cap"], lines=2)
         write(pen, said, x, y + 2 + tall(pen, said) / 2, "ink", align="c")
         return
     signs: list[tuple[IconName, str]] = []
@@ -278,13 +279,13 @@ def _draw_seat_signs(seat: SeatVote, pen: Pen, x: float, y: float, size: float) 
 
 def _names(seats: Sequence[SeatVote], pen: Pen, room: float) -> list[Phrase]:
     """Everybody's name at one size; on Compact their numbers where the names have no room."""
-    called = [seat.name for seat in seats]
+    called = [pen.called(seat.name) for seat in seats]
     for step in ("body", "cap"):
-        if all(pen.measure(name, step, bold=True) <= room for name in called):
-            return [worded(pen, (name,), room, [step], bold=True) for name in called]
+        if all(pen.measure(forms[0], step, bold=True) <= room for forms in called):
+            return [worded(pen, forms, room, [step], bold=True) for forms in called]
     if pen.compact:
         return [worded(pen, (str(n),), room, ["cap"], bold=True) for n in range(1, len(seats) + 1)]
-    return [worded(pen, (name,), room, ["cap"], bold=True, lines=2) for name in called]
+    return [worded(pen, forms, room, ["cap"], bold=True, lines=2) for forms in called]
 
 
 def _draw_token_rows(seats: Sequence[SeatVote], pen: Pen, x: float, y: float, width: float, height: float) -> None:
@@ -299,7 +300,7 @@ def _draw_token_rows(seats: Sequence[SeatVote], pen: Pen, x: float, y: float, wi
         top = y + high * (i // across)
         _draw_token(seat.approves, pen, cx, top + r + 3, r, seat.asked)
         tone = "accent" if seat.asked else "ink" if seat.approves is not None else "ink2"
-        name = worded(pen, (seat.name,), room, ["cap"])
+        name = worded(pen, pen.called(seat.name), room, ["cap"])
         write(pen, name, cx, top + 2 * r + 6 + pen.leading("cap") / 2, tone, align="c")
 
 

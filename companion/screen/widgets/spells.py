@@ -24,9 +24,7 @@ def draw_hearts(w: Hearts, pen: Pen, x: float, y: float, width: float, height: f
     above = y + height * (0.34 if pen.compact else 0.3)
     size = pen.size("cap") if pen.compact else pen.size("body")
     room = _draw_score(w, pen, x + width - inset, above, width - 2 * inset, size)
-    while size > pen.measures.floor and pen.measure(w.name, size, bold=w.now) > room:
-        size -= 1
-    words = clipped(pen, w.name, room, size, bold=w.now)
+    words, size = _name(w.name, pen, room, size, bold=w.now)
     pen.text(words, x + inset, above, size, "ink3" if w.out else "ink", bold=w.now, width=room)
     _draw_hearts(w, pen, x + inset, y + height * (0.76 if pen.compact else 0.7), width - 2 * inset)
 
@@ -100,9 +98,19 @@ def draw_seat_score(w: SeatScore, pen: Pen, x: float, y: float, width: float, he
 
 def _draw_name(w: SeatScore, pen: Pen, x: float, y: float, room: float, align: str) -> None:
     size = pen.size("cap") if pen.compact else pen.size("body")
-    while size > pen.measures.floor and pen.measure(w.name, size, bold=w.won) > room:
-        size -= 1
-    pen.text(clipped(pen, w.name, room, size, bold=w.won), x, y, size, bold=w.won, align=align, width=room)
+    words, size = _name(w.name, pen, room, size, bold=w.won)
+    pen.text(words, x, y, size, bold=w.won, align=align, width=room)
+
+
+def _name(called: str, pen: Pen, room: float, size: float, bold: bool) -> tuple[str, float]:
+    """A name as it has room, smaller or in its short form before letters go, and at which size."""
+    forms = pen.called(called)
+    for words in forms:
+        for step in range(int(size - pen.measures.floor) + 1):
+            if pen.measure(words, size - step, bold=bold) <= room:
+                return words, size - step
+    least = max(pen.measures.floor, size - int(size - pen.measures.floor))
+    return clipped(pen, forms[-1], room, least, bold=bold), least
 
 
 def _draw_counts(

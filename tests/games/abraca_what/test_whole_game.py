@@ -260,11 +260,11 @@ def test_somebody_leaves_while_a_number_is_called(evening: Evening) -> None:
     evening.box.host.begin("abraca_what", SEATS, {"start_player": "seat_1"}, seed=b"pins")
     evening.box.settle()
     evening.lay()
-    evening.press("go")
-    evening.press("go")
-    evening.press("go")
-    evening.press("right")
-    evening.press("go")
+    for button in ("go", "go", "left", "go", "go"):
+        evening.press(button)
+    assert evening.state.away == (), "it begins on nobody"
+    for button in ("go", "left", "go", "right", "right", "go"):
+        evening.press(button)
     assert evening.state.away == (1,)
     assert evening.state.called == 8
 

@@ -61,6 +61,8 @@ def honoured(s: State) -> None:
     """No limit is broken, and nobody sleeps through a trigger. Not after a hand has set values."""
     if s.fight is not None or s.trigger is not None or s.outcome:
         return
+    if s.joined or not all(seat.plays for seat in s.seats):
+        return  # limits have moved with the people: what lies there already stays, and the page warns
     limit = limits(CATALOG, s)
     most = monster_limit(CATALOG, s)
     assert not triggers(CATALOG, s), f"should be awake: {triggers(CATALOG, s)}"

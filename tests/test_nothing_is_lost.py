@@ -1,0 +1,580 @@
+"""Nothing shown is lost, and no damage keeps the box from its menu: each case by its letter and number.
+
+B is one damaged byte, C what is shown before it is kept, E the files that the box writes.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.app.errors import StoreError
+from companion.app.pages.faults import MessagePage
+from companion.app.store.games import Games
+from companion.app.store.owned import Owned
+from companion.app.store.owner_tables import OwnerTables
+from companion.app.store.records import exported
+from companion.app.store.store import Noticed, NotSaved, PlaysOnDisk, Store
+from companion.app.table.inbox import Inbox
+from companion.app.virtual.failing_disk import DiskFault, FailingDisk
+from companion.app.virtual.simulation import Simulation, sentences
+from companion.core.play import By, Play
+from companion.core.view import Icon
+from companion.core.words import text
+from tests.app.test_host import OneGame
+from tests.app.test_main import Evening as Switched
+from tests.app.test_store import GAME, OPTIONS, TABLES, Box, begin, resume
+from tests.app.tiny_game import Roll
+
+SIGTERM_WITHIN_S = 2.0
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Iterator[Box]:
+    box = Box(tmp_path / "state" / "companion.db")
+    yield box
+    box.close_all()
+
+
+def noticed(box: Box) -> list[Noticed]:
+    return [report for report in box.heard if isinstance(report, Noticed)]
+
+
+def evenings(box: Box, count: int = 3, moves: int = 30) -> None:
+    """That many plays, all but the newest ended."""
+    store = box.open()
+    for n in range(count):
+        play, rows = begin(store)
+        for _ in range(moves):
+            play.do(Roll())
+        if n < count - 1:
+            store.end(rows.play)
+    assert store.close()
+
+
+def spoilt(box: Box, sql: str, *args: object) -> None:
+    with contextlib.closing(sqlite3.connect(box.path)) as file:
+        file.execute(sql, args)
+        file.commit()
+
+
+# ---------------------------------------------------------------- B: one damaged byte
+@pytest.mark.parametrize("column", ["started", "ended"])
+@pytest.mark.parametrize("value", [1e18, float("-inf"), 1e300])
+def test_b_a_date_that_no_calendar_has_costs_nothing(box: Box, column: str, value: float) -> None:
+    evenings(box)
+    spoilt(box, f"UPDATE plays SET {column} = ? WHERE id = 1", value)
+    assert [record.id for record in box.open().plays()] == [3, 2, 1]
+    looked = PlaysOnDisk.look(box.path)
+    assert list(exported(looked, 1))
+    looked.close()
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("options", b'{"goal": 100, "mode": "ki\xeed"}'),
+        ("options", b"{"),
+        ("seats", b'["Ann", "\xff"]'),
+        ("seats", 7),
+        ("tables", b"[]"),
+        ("game", "CAST(x'74696e79ff' AS TEXT)"),
+        ("head", 1 << 40),
+        ("head", "many"),
+        ("last", -9),
+        ("format", b"\x01"),
+        ("ended", "yesterday"),
+    ],
+)
+def test_b_a_damaged_entry_of_an_old_play_costs_that_play_alone(box: Box, column: str, value: object) -> None:
+    evenings(box)
+    if isinstance(value, str) and value.startswith("CAST"):
+        spoilt(box, f"UPDATE plays SET {column} = {value} WHERE id = 1")
+    else:
+        spoilt(box, f"UPDATE plays SET {column} = ? WHERE id = 1", value)
+    store = box.open()
+    assert store.set_aside is None
+    assert [record.id for record in store.plays()] == [3, 2]
+    assert [report.why.args["plays"].args["name"] for report in noticed(box)] == ["1"], "it is named"
+    _, rows = begin(store)
+    assert rows.play == 4
+    assert store.plays()
+    assert len(noticed(box)) == 1, "once"
+    box.wait_kept(rows)
+    store.close()
+    box.open().plays()
+    assert len(noticed(box)) == 1, "on this box"
+    looked = PlaysOnDisk.look(box.path)
+    assert [record.id for record in looked.plays()] == [4, 3, 2]
+    assert [each.id for each in looked.unreadable] == [1]
+    looked.close()
+
+
+def test_b_damaged_choices_are_left_out(box: Box) -> None:
+    store = box.open()
+    store.choose("language", "ko")
+    store.close()
+    spoilt(box, "INSERT INTO choices VALUES (CAST(x'ff' AS TEXT), 'x'), ('volume', CAST(x'37ff' AS TEXT))")
+    assert box.open().choices == {"language": "ko"}
+
+
+def test_b_a_new_play_never_takes_the_number_of_rows_whose_entry_is_lost(box: Box) -> None:
+    evenings(box)
+    spoilt(box, "DELETE FROM plays WHERE id = 3")
+    spoilt(box, "UPDATE plays SET id = 2147483647 WHERE id = 2")
+    store = box.open()
+    _, rows = begin(store)
+    assert rows.play == 4
+
+
+def started(box: Box) -> Store:
+    """A start: the menu is reached, every play is listed, what can be opened opens, a new one is kept."""
+    box.heard.clear()
+    store = box.open()
+    store.plays()
+    latest = store.latest_open()
+    if latest is not None:
+        with contextlib.suppress(StoreError):  # a page says so
+            resume(store, latest.id)
+    _, rows = begin(store)
+    box.wait_kept(rows)
+    assert store.close()
+    return store
+
+
+def told(store: Store, box: Box) -> bool:
+    return store.set_aside is not None or bool(noticed(box))
+
+
+def test_b_random_damage_never_keeps_the_box_from_its_menu(box: Box, tmp_path: Path) -> None:
+    """A small part of what ``make evidence`` does."""
+    evenings(box)
+    good = box.path.read_bytes()
+    dice = random.Random(10)
+    for n in range(40):
+        shutil.rmtree(box.path.parent)
+        box.path.parent.mkdir()
+        bad = bytearray(good)
+        for _ in range(dice.choice((1, 1, 1, 8))):
+            bad[dice.randrange(len(bad))] ^= 1 << dice.randrange(8)
+        box.path.write_bytes(bytes(bad))
+        store = started(box)
+        kept = [path for path in box.path.parent.iterdir() if ".broken-" in path.name]
+        assert bool(kept) == told(store, box) or not kept, n
+
+
+@pytest.mark.parametrize("length", [0, 1, 99, 4096, 5000, 0.5, 0.9])
+def test_b_a_file_that_was_cut_short(box: Box, length: float) -> None:
+    evenings(box)
+    whole = box.path.read_bytes()
+    box.path.write_bytes(whole[: int(length * len(whole)) if isinstance(length, float) else length])
+    started(box)
+
+
+def test_b_what_can_be_read_of_a_broken_file_is_carried_over(box: Box) -> None:
+    evenings(box, count=3, moves=400)
+    whole = bytearray(box.path.read_bytes())
+    page = len(whole) // 4096 - 1
+    whole[page * 4096 : page * 4096 + 4096] = b"\x55" * 4096
+    box.path.write_bytes(bytes(whole))
+    store = box.open()
+    if store.set_aside is None:  # the page is none that a start reads: a move meets it
+        for record in store.plays():
+            play, rows = resume(store, record.id)
+            play.do(Roll())
+            box.wait_kept(rows)
+    assert {record.id for record in store.plays()} >= {1, 2}
+    assert told(store, box)
+
+
+def test_b_a_folder_in_the_place_of_the_file_is_set_aside(box: Box) -> None:
+    box.path.mkdir(parents=True)
+    (box.path / "something").touch()
+    store = started(box)
+    assert store.set_aside is not None
+    assert (store.set_aside.path / "something").exists()
+
+
+def test_b_a_pipe_in_the_place_of_the_file_is_set_aside(box: Box) -> None:
+    box.path.parent.mkdir(parents=True)
+    os.mkfifo(box.path)
+    assert started(box).set_aside is not None
+
+
+def test_b_a_lost_log_and_the_log_of_another_store(box: Box, tmp_path: Path) -> None:
+    store = box.open()
+    play, rows = begin(store)
+    for _ in range(50):
+        play.do(Roll())
+    box.wait_kept(rows)
+    pulled = tmp_path / "pulled"
+    shutil.copytree(box.path.parent, pulled)
+    store.close()
+    shutil.rmtree(box.path.parent)
+    shutil.copytree(pulled, box.path.parent)
+    box.path.with_name("companion.db-wal").unlink()
+    started(box)
+    shutil.copy(pulled / "companion.db-wal", box.path.with_name("companion.db-wal"))
+    started(box)
+
+
+# ---------------------------------------------------------------- C: shown before kept
+def test_c3_plays_begun_out_of_sight_never_take_a_number_that_is_there(box: Box) -> None:
+    """The clock stands near 1970, and the card comes into reach later."""
+    evenings(box, count=9)
+    hidden = box.path.parent.with_name("hidden")
+    box.path.parent.rename(hidden)
+    box.path.parent.write_text("not mounted")
+    box.wall_s = 5.0
+    store = box.open()
+    play, new = begin(store)
+    for _ in range(5):
+        play.do(Roll())
+    box.wait_for(lambda: any(isinstance(report, NotSaved) for report in box.heard))
+    box.path.parent.unlink()
+    hidden.rename(box.path.parent)
+    box.wait_kept(new)
+    play.undo()
+    play.undo()
+    play.redo()
+    box.wait_kept(new)
+    assert [new.read(n).n for n in range(6)] == list(range(6)), "read from the disk under its new number"
+    _, second = begin(store)
+    box.wait_kept(second)
+    assert [record.last for record in store.plays()][2:] == [30] * 9
+    assert store.close()
+    looked = PlaysOnDisk.look(box.path)
+    assert [(record.id, record.head) for record in looked.plays()] == [(11, 0), (10, 4)] + [
+        (id, 30) for id in range(9, 0, -1)
+    ]
+    looked.close()
+    assert box.open().latest_open().id == 11  # type: ignore[union-attr]
+
+
+def test_c4_what_can_never_be_written_does_not_hold_up_the_rest(box: Box) -> None:
+    store = box.open()
+    play, rows = begin(store)
+    box.disk.delay_s = 0.05
+    play.do(Roll())
+    row = rows.read(1)
+    broken = type(row)(2, By.TABLE, "\udc80", row.title, row.drew, row.state, row.draws)  # type: ignore[arg-type]
+    poisoned = type(row)(2, By.TABLE, 2**70, row.title, row.drew, row.state, row.draws)  # type: ignore[arg-type]
+    for bad in (broken, poisoned):
+        rows.head = 1
+        rows.write(bad, 9)
+        assert rows.read(2) == bad
+    play.do(Roll())
+    store.choose("language", "ko")
+    box.wait_kept(rows)
+    assert [report.why.id for report in noticed(box)] == ["store-unwritable"] * 2
+    assert rows.read(2) == poisoned, "as long as the box is on"
+    assert not any(isinstance(report, NotSaved) for report in box.heard)
+    assert store.close()
+    store = box.open()
+    assert store.choices["language"] == "ko"
+    again, rows = resume(store, rows.play)
+    assert again.state == play.state
+
+
+def test_c4_a_play_whose_seats_no_file_takes_is_told_and_others_are_kept(box: Box) -> None:
+    store = box.open()
+    bad = store.begin("tiny", OPTIONS, ("\udcff",), TABLES, b"s")
+    Play.begin(GAME, bad, b"s", OPTIONS, ("Ann",), TABLES)
+    _, good = begin(store)
+    box.wait_kept(good)
+    assert noticed(box)
+    assert store.close()
+    assert [record.id for record in box.open().plays()] == [good.play]
+
+
+@pytest.mark.parametrize("what", ["the file", "the folder"])
+def test_c5_a_store_deleted_under_the_running_box_is_told_and_written_again(box: Box, what: str) -> None:
+    evenings(box)
+    store = Store.open(box.path, box.hear, retry_s=0.02, look_s=0.05)
+    try:
+        play, rows = resume(store, 3)
+        box.wait_kept(rows)
+        time.sleep(0.2)  # the writer has opened the file by now
+        if what == "the folder":
+            shutil.rmtree(box.path.parent)
+        else:
+            for path in box.path.parent.iterdir():
+                path.unlink()
+        box.wait_for(lambda: [report.why.id for report in noticed(box)] == ["store-deleted"])
+        play.do(Roll())
+        play.undo()
+        play.undo()
+        box.wait_kept(rows)
+        assert [record.last for record in store.plays()] == [31, 30, 30]
+    finally:
+        assert store.close()
+    again, rows = resume(box.open(), 3)
+    assert again.state == play.state
+    assert [rows.read(n).n for n in range(32)] == list(range(32))
+
+
+def test_c5_another_file_in_its_place_is_kept_by_another_name(box: Box) -> None:
+    evenings(box)
+    other = Box(box.path.parent.with_name("other") / "companion.db")
+    evenings(other, count=1, moves=3)
+    store = Store.open(box.path, box.hear, retry_s=0.02, look_s=0.05)
+    try:
+        play, rows = resume(store, 3)
+        box.wait_kept(rows)
+        time.sleep(0.2)
+        other.path.replace(box.path)
+        play.do(Roll())
+        box.wait_for(lambda: bool(noticed(box)) and rows.all_kept)
+        assert len(store.plays()) == 3
+    finally:
+        store.close()
+    (aside,) = box.path.parent.glob("companion.db.replaced-*")
+    looked = PlaysOnDisk.look(aside)
+    assert len(looked.plays()) == 1
+    looked.close()
+
+
+def test_c6_a_full_disk_holds_up_nobody_who_switches_off(box: Box) -> None:
+    store = Store.open(box.path, box.hear, connect=box.disk.connect, retry_s=3.0)
+    play, rows = begin(store)
+    box.wait_kept(rows)
+    for failed_before in (False, True):
+        box.disk.fault = DiskFault.FULL
+        play.do(Roll())
+        if failed_before:
+            box.wait_for(lambda: any(isinstance(report, NotSaved) for report in box.heard))
+        began_s = time.monotonic()
+        assert not store.close()
+        assert time.monotonic() - began_s < 1.5
+        box.disk.fault = None
+        box.heard.clear()
+        store = Store.open(box.path, box.hear, connect=box.disk.connect, retry_s=3.0)
+        play, rows = resume(store, 1)
+    store.close()
+
+
+def test_c7_the_box_comes_back_to_where_the_table_last_sat(box: Box) -> None:
+    store = box.open()
+    begun = [begin(store)[1] for _ in range(3)]
+    assert store.latest_open().id == 3  # type: ignore[union-attr]
+    resume(store, 1)
+    assert store.latest_open().id == 1, "no move was made there"  # type: ignore[union-attr]
+    box.wait_for(lambda: all(rows.all_kept for rows in begun))
+    store.durability()
+    pulled = box.path.parent.with_name("pulled")
+    shutil.copytree(box.path.parent, pulled)
+    again = Store.open(pulled / "companion.db", lambda _: None)
+    assert again.latest_open().id == 1  # type: ignore[union-attr]
+    again.end(1)
+    assert again.latest_open().id == 3  # type: ignore[union-attr]
+    assert again.latest_open("tiny").id == 3  # type: ignore[union-attr]
+    again.close()
+
+
+# ---------------------------------------------------------------- C: what the table sees meanwhile
+class HeldCommit:
+    """A card that stalls: a commit begins and does not come back until it is let go."""
+
+    def __init__(self, folder: Path) -> None:
+        self.disk = FailingDisk()
+        self.inbox = Inbox()
+        self.store = Store.open(folder / "companion.db", self.inbox.put, connect=self.disk.connect)
+        self.box = Simulation(OneGame(), store=self.store, inbox=self.inbox)
+        self.host = self.box.host
+
+    def begin(self) -> None:
+        self.host.begin("tiny", ("Mina",), {}, seed=b"evening")
+        self.box.settle()
+
+    def stall(self) -> None:
+        self.disk.held.set()
+        self.box.disk_s = 0.0
+
+    def go_on(self) -> None:
+        self.disk.held.clear()
+        assert self.session.play.rows.all_kept or self.heard_kept()
+        self.box.wait(0.0)
+
+    def heard_kept(self) -> bool:
+        until_s = time.monotonic() + 10
+        while not self.session.play.rows.all_kept and time.monotonic() < until_s:
+            time.sleep(0.005)
+        return bool(self.session.play.rows.all_kept)
+
+    @property
+    def session(self) -> Any:
+        return self.host.session
+
+    def banner(self) -> bool:
+        return Icon.NOT_SAVED in [chip.icon for chip in self.box.scene.chips]
+
+
+@pytest.fixture
+def stalling(tmp_path: Path) -> Iterator[HeldCommit]:
+    held = HeldCommit(tmp_path)
+    yield held
+    held.disk.held.clear()
+    held.store.close()
+
+
+def test_c1_a_card_that_stalls_without_an_error_is_told_after_two_seconds(stalling: HeldCommit) -> None:
+    box = stalling.box
+    stalling.begin()
+    stalling.stall()
+    box.press("roll")
+    box.wait(1.5)
+    assert not stalling.banner()
+    assert stalling.session.waiting
+    box.wait(0.6)
+    assert not stalling.session.waiting, "the outcome is shown"
+    assert stalling.banner()
+    box.wait(10.0)
+    assert stalling.banner()
+    stalling.go_on()
+    assert not stalling.banner()
+
+
+@pytest.mark.parametrize("step", ["undo", "redo", "jump"])
+def test_c2_undo_redo_and_jump_are_shown_when_they_are_kept(stalling: HeldCommit, step: str) -> None:
+    box = stalling.box
+    stalling.begin()
+    for _ in range(2):
+        box.press("roll")
+        box.settle()
+    if step == "redo":
+        box.press("back")
+        box.settle()
+        box.wait(3.0)
+    before = stalling.session.view
+    stalling.stall()
+    match step:
+        case "undo":
+            box.press("back")
+        case "redo":
+            box.press("right")
+        case "jump":
+            stalling.session.jump(0)
+    box.wait(0.5)
+    assert stalling.session.view == before, "as it was"
+    assert box.scene.bubble is None
+    stalling.go_on()
+    assert stalling.session.view != before
+    if step == "undo":
+        assert box.scene.bubble is not None, "what was taken back"
+
+
+def test_c2_an_undo_that_waits_too_long_is_shown_with_the_banner(stalling: HeldCommit) -> None:
+    box = stalling.box
+    stalling.begin()
+    box.press("roll")
+    box.settle()
+    before = stalling.session.view
+    stalling.stall()
+    box.press("back")
+    box.wait(2.1)
+    assert stalling.session.view != before
+    assert stalling.banner()
+    stalling.go_on()
+    assert not stalling.banner()
+
+
+def test_c4_what_cannot_be_saved_is_a_page_that_is_read_once(stalling: HeldCommit) -> None:
+    stalling.begin()
+    stalling.inbox.put(Noticed(text("store-unwritable-head"), text("store-unwritable"), "2**70"))
+    stalling.box.wait(0.1)
+    assert any("cannot be saved" in line for line in stalling.box.texts())
+    stalling.box.press("go")
+    assert not any("cannot be saved" in line for line in stalling.box.texts())
+
+
+def test_c7_continue_the_oldest_pull_the_plug(tmp_path: Path) -> None:
+    inbox = Inbox()
+    store = Store.open(tmp_path / "companion.db", inbox.put)
+    box = Simulation(Owned(Games(), OwnerTables(tmp_path / "tables")), store=store, inbox=inbox)
+    for game in ("avalon", "time_citadel", "abraca_what"):
+        box.host.begin(game, tuple("ABCDE")[: 4 if game == "abraca_what" else 5], {})
+        box.settle()
+        box.host.leave_play(end=False)
+    box.host.resume("avalon")
+    box.settle()
+    box.host.evenings.open_play("time_citadel")
+    store.durability()
+    shutil.copytree(tmp_path, tmp_path.with_name("pulled"))
+    store.close()
+    inbox = Inbox()
+    store = Store.open(tmp_path.with_name("pulled") / "companion.db", inbox.put)
+    again = Simulation(Owned(Games(), OwnerTables(tmp_path / "tables")), store=store, inbox=inbox)
+    assert again.host.resume_latest()
+    assert again.host.session is not None
+    assert again.host.session.game.key == "avalon"
+    store.close()
+
+
+@contextlib.contextmanager
+def held_by_another_window(home: Path) -> Iterator[None]:
+    store = Store.open(home / "companion.db", lambda _: None)
+    try:
+        yield
+    finally:
+        store.close()
+
+
+def test_c8_a_second_window_says_on_a_page_that_it_keeps_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with held_by_another_window(tmp_path):
+        host = Switched(monkeypatch, tmp_path).run()
+    assert isinstance(host.page, MessagePage)
+    assert "Another window has the saved plays open" in " ".join(words_of(host))
+
+
+def test_c8_a_home_that_cannot_be_written_says_so_before_the_first_move(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    evening = Switched(monkeypatch, tmp_path)
+    evening.run()
+    monkeypatch.setattr("companion.app.store.store.os.access", lambda path, mode: False)  # root may write everywhere
+    host = evening.run()
+    assert isinstance(host.page, MessagePage)
+    assert "cannot be written" in " ".join(words_of(host))
+
+
+def words_of(host: Any) -> list[str]:
+    return [host.stage.screen.words.full(each) for each in sentences(host.scene())]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits what a process may write as Linux does")
+def test_c6_sigterm_with_a_full_disk_within_two_seconds(tmp_path: Path) -> None:
+    environment = {**os.environ, "COMPANION_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+    code = (
+        "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))\n"
+        "from companion.cli import run; sys.exit(run(['play', 'abraca_what', '--players', '3', '--new']))"
+    )
+    box = subprocess.Popen([sys.executable, "-c", code], env=environment, stderr=subprocess.PIPE)
+    try:
+        assert box.stderr is not None
+        said = b""
+        while b"not saved" not in said:
+            line = box.stderr.readline()
+            assert line, said
+            said += line
+        began_s = time.monotonic()
+        box.send_signal(signal.SIGTERM)
+        assert box.wait(20) == 0
+        assert time.monotonic() - began_s < SIGTERM_WITHIN_S
+    finally:
+        box.kill()
+        box.wait()
+        box.stderr.close()

@@ -43,7 +43,7 @@ from companion.app.store.owner_tables import OwnerTables
 from companion.app.store.store import Store
 from companion.app.table.clock import MonotonicClock
 from companion.app.table.inbox import Inbox
-from companion.app.table.speech import Speech, SpeechMade
+from companion.app.table.speech import LEAD, Speech, SpeechMade
 from companion.box.backlight import Backlight
 from companion.box.errors import PartError
 from companion.box.gestures import DEFAULT_BEHAVIOURS, LEVELS_EVERY_S, Behaviour, Presses
@@ -136,7 +136,8 @@ def switch_on(
     buttons.start(inbox)
     own_voices = (settings.data or assets.places().data) / "voices"
     packs = {**settings.voice, **_chosen_packs(store)}
-    speech = Speech(opened.speaker, games.narration, assets.assets() / "voice", own_voices, words, made_here, packs)
+    voice = assets.assets() / "voice"
+    speech = Speech(opened.speaker, games.narration, voice, own_voices, words, made_here, packs, voice / LEAD)
     notices = (*opened.notices, *_of_the_store(store))
     host = TableHost(
         Parts(buttons, opened.ring, opened.speaker, Shade(opened.display, screen, opened.light, opened.backlight)),

@@ -8,22 +8,37 @@ says what is the matter, and goes on. D are parts that come back.
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
+import sys
 import zlib
 from collections.abc import Iterator
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from companion.app import assets, main
+from companion.app.config.options import RunOptions
+from companion.app.config.settings import load
+from companion.app.config.yaml_reader import Sheet
 from companion.app.errors import GameError
-from companion.app.store.store import Store
+from companion.app.language import Language
+from companion.app.pages.faults import SettingsPage
+from companion.app.pages.history import HistoryPage
+from companion.app.store.games import GROUP, Games
+from companion.app.store.owned import Owned
+from companion.app.store.owner_tables import OwnerTables
+from companion.app.store.records import exported, listed
+from companion.app.store.store import PlaysOnDisk, Store
 from companion.app.table.inbox import Inbox
 from companion.app.virtual.simulation import Simulation
 from companion.core.game import Cover
 from companion.core.view import Icon, Role
 from tests.app.test_host import OneGame, total
+from tests.app.test_main import Evening
 from tests.app.tiny_game import Tiny
 
 CANNOT = "This evening cannot be opened"
@@ -88,6 +103,18 @@ def kept(tmp_path: Path) -> Iterator[Kept]:
     kept.off()
     yield kept
     kept.off()
+
+
+class SwitchedOn(Evening):
+    """A start as the service starts it: the menu, drawn once."""
+
+    def run(self) -> Any:
+        assert main.run(RunOptions()) == 0
+        return self.host
+
+    def _seen(self, host: Any, inbox: Any, clock: Any, pump: Any, heart: Any = None) -> None:
+        super()._seen(host, inbox, clock, pump, heart)
+        host.render(clock.now_s())
 
 
 def meant(box: Simulation) -> dict[Role, str]:
@@ -246,3 +273,121 @@ def test_a3_a_message_is_on_every_page_of_it(kept: Kept) -> None:
             assert box.scene.icon is Icon.ROLL
             ledger = drawn(box.screen, box.scene, None)
             assert faults_in(ledger, box.screen) == []
+
+
+def test_a2_the_history_names_the_row_that_is_damaged_and_goes_on(kept: Kept) -> None:
+    kept.change("UPDATE rows SET title = x'ff', move = x'ff' WHERE id % 4294967296 = 2")
+    box = kept.box()
+    box.host.open(HistoryPage())
+    box.wait(0.1)
+    assert says(box, "Move 2 can no longer be read.")
+    assert not box.host.faults
+
+
+# ---------------------------------------------------------------- A.5 settings
+INPUTS = {
+    "a number of 5,000 digits": (b"volume: " + b"9" * 5000, "volume"),
+    "a pin of 5,000 digits": (b"buttons:\n  go:\n    pin: " + b"1" * 5000, "buttons.go.pin"),
+    "a duration of 5,000 digits": (b"feel: {debounce: " + b"1" * 5000 + b" ms}", "feel.debounce"),
+    "a part of 5,000 digits": (b"display: {touch: {left: 0." + b"1" * 5000 + b"}}", "display.touch.left"),
+    "a zero in a path": (b'state: "/a\\0b"', "state"),
+    "a zero in a device": (b'display: {device: "/dev/fb\\0"}', "display.device"),
+    "a path of 5,000 letters": (b"state: /" + b"a" * 5000, "state"),
+    "a folder of 300 letters": (b"data: /var/" + b"a" * 300, "data"),
+    "a path from nowhere": (b"state: plays", "state"),
+    "the home of nobody": (b"state: ~nobody-of-that-name/plays", "state"),
+    "no button go": (b"buttons: {roll: {pin: 24}}", "buttons"),
+    "brackets without end": (b"[" * 20000, ""),
+    "a list within lists": (b"- " * 20000, ""),
+    "blocks within blocks": (b"".join(b" " * n + b"a:\n" for n in range(1500)), ""),
+    "bytes of no text": (b"\xff\xfe\x00", ""),
+    "a control character": (b"language: e\x01n", ""),
+}
+
+
+@pytest.mark.parametrize(("source", "key"), INPUTS.values(), ids=INPUTS)
+def test_a5_whatever_stands_in_the_settings_is_told_and_the_box_starts(
+    source: bytes, key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "companion.yaml"
+    file.write_bytes(source)
+    settings, problems = load(file, pi=False)
+    assert key in [problem.key for problem in problems]
+    assert all(len(problem.line_for_terminal) < 500 + len(str(file)) for problem in problems)
+    assert settings.state is None
+    host = SwitchedOn(monkeypatch, tmp_path).run()
+    assert isinstance(host.page, SettingsPage)
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (lambda path: path.mkdir(), "A folder is in the file's place."),
+        (lambda path: path.symlink_to(path), "The file is a link that leads back to itself."),
+        (lambda path: os.mkfifo(path), "What is in the file's place is no file."),
+        (lambda path: path.symlink_to("nothing"), "The file cannot be read."),
+    ],
+    ids=("folder", "link loop", "pipe", "link to nothing"),
+)
+def test_a5_what_lies_in_the_place_of_the_settings_is_named(
+    make: Any, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make(tmp_path / "companion.yaml")
+    monkeypatch.setenv(assets.HOME_VARIABLE, str(tmp_path))
+    settings, problems = load(pi=False)
+    assert said in problems[0].line_for_terminal
+    assert settings == load(tmp_path / "none.yaml", pi=False)[0]
+
+
+def test_a5_a_fault_in_reading_them_is_no_end_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "companion.yaml"
+    file.write_text("volume: 3")
+    real = Sheet.of
+    monkeypatch.setattr(Sheet, "of", lambda path, name=None: 1 / 0 if path == file else real(path, name))
+    settings, problems = load(file, pi=False)
+    assert settings.volume == 7
+    assert "ZeroDivisionError" in problems[0].line_for_terminal
+
+
+def test_a5_a_clock_in_the_last_days_of_the_calendar(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+    for year_9999_s in (253_402_300_000.0, 1e14):
+        monkeypatch.setattr("time.time", lambda at=year_9999_s: at)
+        box = kept.box()
+        box.press("roll")
+        box.settle()
+        box.host.open(HistoryPage())
+        box.wait(0.1)
+        assert not box.host.faults
+        kept.off()
+        disk = PlaysOnDisk.look(kept.path)
+        assert len(list(listed(disk, Games(lambda: ()), Language(assets.locale(), "en"), as_csv=True))) == 2
+        assert "Mina" in next(iter(exported(disk, None)))
+        disk.close()
+
+
+# ---------------------------------------------------------------- A.6 packages of somebody else
+@pytest.mark.parametrize("ends", ["import sys; sys.exit(3)", "raise KeyboardInterrupt", "raise BaseException('no')"])
+@pytest.mark.parametrize("where", ["{}", "def game(data):\n    {}"], ids=["at import", "when built"])
+def test_a6_a_package_that_ends_the_program_is_a_broken_game(
+    ends: str, where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "foreign_tea_time.py").write_text(where.format(ends))
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.delitem(sys.modules, "foreign_tea_time", raising=False)
+    games = Games(lambda: (EntryPoint("tea_time", "foreign_tea_time:game", GROUP),))
+    games.scan()
+    for ask in (games.game, games.cover, games.narration):
+        with pytest.raises(GameError, match="Reinstall or remove the package that brings it"):
+            ask("tea_time")
+    box = Simulation(Owned(games, OwnerTables(tmp_path / "tables")))
+    for _ in (*games.keys(), "once more"):
+        box.press("right")
+    assert says(box, "Cannot be loaded")
+    assert games.game("time_citadel").key == "time_citadel"
+
+
+def test_a6_a_list_of_packages_that_cannot_be_read_costs_only_the_others_games() -> None:
+    def broken() -> Any:
+        raise UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte")
+
+    assert Games(broken).scan() == Games(lambda: ()).keys()

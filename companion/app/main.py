@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
@@ -42,7 +43,7 @@ from companion.app.store.owner_tables import OwnerTables
 from companion.app.store.store import Store
 from companion.app.table.clock import MonotonicClock
 from companion.app.table.inbox import Inbox
-from companion.app.table.speech import Speech, SpeechMade
+from companion.app.table.speech import LEAD, Speech, SpeechMade
 from companion.box.backlight import Backlight
 from companion.box.errors import PartError
 from companion.box.gestures import DEFAULT_BEHAVIOURS, LEVELS_EVERY_S, Behaviour, Presses
@@ -135,7 +136,8 @@ def switch_on(
     buttons.start(inbox)
     own_voices = (settings.data or assets.places().data) / "voices"
     packs = {**settings.voice, **_chosen_packs(store)}
-    speech = Speech(opened.speaker, games.narration, assets.assets() / "voice", own_voices, words, made_here, packs)
+    voice = assets.assets() / "voice"
+    speech = Speech(opened.speaker, games.narration, voice, own_voices, words, made_here, packs, voice / LEAD)
     notices = (*opened.notices, *_of_the_store(store))
     host = TableHost(
         Parts(buttons, opened.ring, opened.speaker, Shade(opened.display, screen, opened.light, opened.backlight)),
@@ -275,7 +277,7 @@ def _store(settings: Settings, inbox: Inbox) -> Store | None:
     path = settings.state / "companion.db" if settings.state is not None else assets.places().store
     try:
         return Store.open(path, inbox.put)
-    except StoreError as fault:
+    except (StoreError, OSError, ValueError) as fault:
         _log.error("%s", fault)
         return None
 
@@ -296,11 +298,11 @@ def _without_display(fault: PartError, options: RunOptions) -> int:
 # ---------------------------------------------------------------- what was typed
 def seats_of(options: RunOptions, game: Game[Any, Any, Any]) -> tuple[str, ...]:
     """Names or numbers of the seats asked for; empty if none were. Raises UsageError."""
-    seats = options.seats or seated([""] * (options.players or 0))
+    count = options.players if options.players is not None else len(options.seats)
     least, most = game.players
-    if (seats or options.players is not None) and not least <= len(seats) <= most:
-        raise UsageError(f"{game.key} is for {least} to {most} players, not {len(seats)}")
-    return seats
+    if (options.seats or options.players is not None) and not least <= count <= most:
+        raise UsageError(f"{game.key} is for {least} to {most} players, not {count}")
+    return options.seats or seated([""] * count)
 
 
 def wanted_options(game: Game[Any, Any, Any], typed: Any) -> dict[str, Value]:
@@ -324,7 +326,7 @@ def _typed(accepts: OneOf | Several | Number, word: str) -> Value:
         case Several():
             return tuple(part.strip() for part in word.split(",") if part.strip())
         case Number():
-            return int(word) if word.lstrip("-").isdigit() else word
+            return int(word) if re.fullmatch(r"-?[0-9]{1,9}", word) else word
 
 
 __all__ = ["Shade", "run", "seats_of", "switch_on", "wanted_options"]

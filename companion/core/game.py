@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from companion.core.chance import Chance
 from companion.core.errors import Refusal, UnknownName
 from companion.core.migration import FIRST_VERSION, Migration
+from companion.core.names import NAME_LENGTH, is_name
 from companion.core.view import Cue, Die, Icon, IconName, Node, Page, Say, Tone, View
 from companion.core.words import Text, text
 
@@ -27,18 +28,23 @@ Value: TypeAlias = "str | int | bool | tuple[str, ...] | None"
 
 # ---------------------------------------------------------------- what a question accepts
 class OneOf(Struct, frozen=True, tag="one_of"):
-    """Exactly one key. ``ruled_out`` counts what was left away because it is impossible."""
+    """Exactly one key. ``ruled_out`` counts what was left away because it is impossible. ``under_go`` is one more key,
+    which go gives where two options lie under left and right."""
 
     options: tuple[str, ...]
     ruled_out: int = 0
+    under_go: str = ""
 
 
 class Several(Struct, frozen=True, tag="several"):
-    """Between ``least`` and ``most`` different keys."""
+    """Between ``least`` and ``most`` different keys. ``begins`` is the option that has the focus first;
+    ``at_once``: the last one that may be chosen is the answer, and nothing is confirmed."""
 
     options: tuple[str, ...]
     least: int = 0
     most: int = 99
+    begins: str = ""
+    at_once: bool = False
 
 
 class Number(Struct, frozen=True, tag="number"):
@@ -84,14 +90,13 @@ class Seen(Struct, frozen=True, tag="seen"):
 
 
 Accepts: TypeAlias = OneOf | Several | Number | Faces | Counts | Name | Seen
-NAME_LENGTH = 40
 
 
 def fits(accepts: Accepts, value: Value) -> bool:
     """Whether ``value`` answers what is accepted. True and False are not numbers here."""
     match accepts:
-        case OneOf(options):
-            return value in options
+        case OneOf(options, under_go=under_go):
+            return value in options or (bool(under_go) and value == under_go)
         case Several(options, least, most):
             return (
                 isinstance(value, tuple)
@@ -116,7 +121,7 @@ def fits(accepts: Accepts, value: Value) -> bool:
                 and sum(map(int, value)) == total
             )
         case Name():
-            return isinstance(value, str) and 0 < len(value.strip()) <= NAME_LENGTH
+            return is_name(value)
         case Seen():
             return value is True
 
@@ -205,6 +210,9 @@ class Interruption(StrEnum):
     """It was met standing still: after a power cut, an undo, a jump in the history."""
     SOUND = "sound_lost"
     """The sound device went away."""
+    AGAIN = "say_again"
+    """Go was pressed while the view hushes everything else: what is being said is wanted once more. It must be a move
+    that nobody can tell from outside, since nobody may be told apart by it."""
 
 
 class Dial(Struct, frozen=True):

@@ -235,7 +235,7 @@ class Play(Generic[S, M, Item]):
         n = self.rows.head
         while n := self.rows.table_at_or_before(n):
             try:
-                taken = self._row(n)
+                taken = self.row(n)
                 self._stand(n - 1)
             except UnreadablePlay:
                 n -= 1
@@ -248,7 +248,7 @@ class Play(Generic[S, M, Item]):
         Raises Refusal."""
         n = self.rows.head
         while n < self.rows.last:
-            made = self._row(n + 1)
+            made = self.row(n + 1)
             n = self.rows.table_after(n + 1) - 1
             try:
                 self._stand(n)
@@ -270,7 +270,7 @@ class Play(Generic[S, M, Item]):
         self._draws = row.draws
         self.rows.stand(n)
 
-    def _row(self, n: int) -> Row:
+    def row(self, n: int) -> Row:
         """Row ``n``; one that cannot be read has no title."""
         try:
             return self.rows.read(n)

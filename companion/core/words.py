@@ -44,7 +44,7 @@ def unnamed(number: int) -> str:
 
 def unnamed_seat(called: str) -> int | None:
     """The number of the seat that is called so for want of a name; None for a name that somebody typed."""
-    return int(called[1:]) if called.startswith(_UNNAMED) and called[1:].isdigit() else None
+    return int(called[1:]) if called.startswith(_UNNAMED) and called[1:].isdecimal() else None
 
 
 def seated(seats: Iterable[str]) -> tuple[str, ...]:

@@ -159,7 +159,7 @@ BAD: list[tuple[Any, str]] = [
         lambda lines: changed(lines, '"Ann","민수"', '"Ann","Ann"'),
         "1: tiny needs different seats, here 'Ann' sits twice",
     ),
-    (lambda lines: [lines[0], '{"move":{"type":"fly"}}'], '2: tiny has no move {"type": "fly"}: Invalid value'),
+    (lambda lines: [lines[0], '{"move":{"type":"fly"}}'], '2: tiny has no move {"type":"fly"}: Invalid value'),
     (lambda lines: [lines[0], ROLL, '{"mov":{}}'], "3: this is not a move line: Object "),
     (lambda lines: [lines[0], ROLL, "roll"], "3: the last line is cut short"),
     (lambda lines: [lines[0], "roll", ROLL], "2: this is not JSON"),

@@ -32,7 +32,8 @@ class Library(Protocol):
 
     def tables(self, key: str) -> Tables: ...
 
-    def keep(self, key: str, table: Table, row: TableRow) -> None: ...
+    def keep(self, key: str, table: Table, row: TableRow) -> None:
+        """Raises Refusal with the reason why it is not kept."""
 
     def learn(self, key: str, learnt: Tables) -> None:
         """Merge what a play taught; called often, writes only what is new."""
@@ -99,7 +100,7 @@ class Evenings:
         return self._library.tables(key)
 
     def keep_row(self, key: str, table: Table, row: TableRow) -> None:
-        """Write one row of an owner's table, replacing the one with the same key."""
+        """Write one row of an owner's table, replacing the one with the same key. Raises Refusal."""
         self._library.keep(key, table, row)
 
     def learn(self, key: str, learnt: Tables) -> None:

@@ -509,6 +509,9 @@ class TableHost:
 
     def _act(self, press: Press) -> None:
         """Carry out one gesture."""
+        if self._hushed and press.button == Role.GO and press.gesture is Gesture.DOWN:
+            self._interrupt(Interruption.AGAIN)
+            return
         if self._hushed and not (press.button == Role.BACK and press.gesture is Gesture.HOLD):
             return
         if press.gesture in (Gesture.UP, Gesture.HOLD_STARTED):

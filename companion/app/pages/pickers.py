@@ -9,7 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.app.pages.hangul import joined
-from companion.core.game import NAME_LENGTH, Accepts, Counts, Faces, Name, Number, OneOf, Seen, Several, Value
+from companion.core.game import Accepts, Counts, Faces, Name, Number, OneOf, Seen, Several, Value
+from companion.core.names import NAME_LENGTH
 from companion.core.view import (
     Amount,
     Card,
@@ -186,6 +187,7 @@ class EitherPicker(_OneFocus):
 
     def __init__(self, accepts: OneOf, called: Called, value: Value = None) -> None:
         self._options = accepts.options
+        self._under_go = accepts.under_go
         self._called = called
         self._stands = value
 
@@ -204,6 +206,8 @@ class EitherPicker(_OneFocus):
                 return Picked(self._options[0])
             case Role.RIGHT:
                 return Picked(self._options[1])
+            case Role.GO if self._under_go:
+                return Picked(self._under_go)
             case _:
                 return Unready(text("core-left-or-right"))
 
@@ -216,19 +220,20 @@ class EitherPicker(_OneFocus):
     def labels(self, confirm: Text) -> tuple[Label, ...]:
         return (
             Label(Role.LEFT, self._called.called(self._options[0])),
-            Label(Role.GO, NOTHING, meant=False),
+            Label(Role.GO, self._called.called(self._under_go)) if self._under_go else Label(Role.GO, meant=False),
             Label(Role.RIGHT, self._called.called(self._options[1])),
         )
 
 
 class SeveralPicker(_OneFocus):
-    """Some of a few: go puts a check on or off, the last stop goes on."""
+    """Some of a few: go puts a check on or off, the last stop goes on; there is none if the last check does."""
 
     def __init__(self, accepts: Several, called: Called, value: Value) -> None:
         self._accepts = accepts
         self._called = called
         self._chosen = {option for option in accepts.options if isinstance(value, tuple) and option in value}
-        self._stops = _Stops(len(accepts.options) + 1)
+        begins = accepts.options.index(accepts.begins) if accepts.begins in accepts.options else 0
+        self._stops = _Stops(len(accepts.options) + (not accepts.at_once), begins)
 
     @property
     def _ready(self) -> bool:
@@ -246,8 +251,9 @@ class SeveralPicker(_OneFocus):
         for option in self._accepts.options:
             card = _card(self._called.called(option), self._called.sign(option))
             cards.append(replace(card, chosen=option in self._chosen))
-        refused = None if self._ready else self._unready.why
-        cards.append(Card(text("core-ready"), Icon.GO, Tone.INK, refused=refused))
+        if not self._accepts.at_once:
+            refused = None if self._ready else self._unready.why
+            cards.append(Card(text("core-ready"), Icon.GO, Tone.INK, refused=refused))
         return Cards(tuple(cards), self._stops.at)
 
     def press(self, role: Role, times: int = 1) -> Outcome:
@@ -255,6 +261,8 @@ class SeveralPicker(_OneFocus):
             self._stops.step(role)
         elif self._stops.at < len(self._accepts.options):
             self._chosen ^= {self._accepts.options[self._stops.at]}
+            if self._accepts.at_once and len(self._chosen) == self._accepts.most:
+                return self.thrown()
         else:
             return self.thrown()
         return None

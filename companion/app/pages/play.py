@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import SystemRandom
 from typing import Any
 
 from msgspec.structs import replace
@@ -22,7 +23,7 @@ from companion.app.pages.picking import PickingPage
 from companion.app.table.page import BACK, CLOSE, Host, Page, asking, both, scene
 from companion.app.table.session import Session
 from companion.core.errors import Refusal
-from companion.core.game import Answer, Correct, Dial, Game, Leave, Offer, Question, Seen, Value
+from companion.core.game import Accepts, Answer, Correct, Dial, Game, Leave, Offer, OneOf, Question, Seen, Value
 from companion.core.view import (
     Button,
     Card,
@@ -51,6 +52,9 @@ from companion.core.view import (
     Page as Arranged,
 )
 from companion.core.words import NOTHING, Text, text
+
+_TRACELESS = SystemRandom()
+"""Chance that nobody can guess beforehand or find out afterwards."""
 
 
 class Asked:
@@ -178,7 +182,7 @@ class PlayPage(Page):
         state, asked = session.play.state, (question.key, host.language)
         if self._picker is None or self._asked[0] is not state or self._asked[1:] != asked:
             self._picker = picker_for(
-                question.accepts,
+                _laid_out(question),
                 Asked(session.game, session.play.state, question.key),
                 unit=session.game.called(session.play.state, question.key, ""),
                 value=question.stands,
@@ -323,6 +327,15 @@ class PlayPage(Page):
             host.open(HistoryPage())
         elif button.opens == "end":
             host.leave_play(end=True)
+
+
+def _laid_out(question: Question) -> Accepts:
+    """What may be answered, in the order in which it lies on the page. The places of a secret are drawn anew whenever
+    it is asked, from chance that is written down nowhere: whoever sees a thumb move has seen nothing."""
+    if not question.secret or not isinstance(question.accepts, OneOf):
+        return question.accepts
+    options = question.accepts.options
+    return replace(question.accepts, options=tuple(_TRACELESS.sample(options, len(options))))
 
 
 def _for_hands(node: Node) -> Iterator[Line]:

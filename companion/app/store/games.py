@@ -8,8 +8,10 @@ the lists of every installed package, which would take longer than starting the 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from companion.app.assets import game_data, game_file
@@ -56,10 +58,18 @@ class Games:
         """Look for games of other packages; all keys."""
         if not self._scanned:
             self._scanned = True
-            for entry in sorted(self._others(), key=lambda entry: entry.name):
+            for entry in sorted(self._registered(), key=lambda entry: entry.name):
                 if self._entries.setdefault(entry.name, entry.value) != entry.value:
                     _log.warning("game '%s' of %s is left out: the name is taken", entry.name, entry.value)
         return self.keys()
+
+    def _registered(self) -> tuple[EntryPoint, ...]:
+        """A package whose list of entry points cannot be read costs only the others' games."""
+        try:
+            return self._others()
+        except Exception as fault:
+            _log.warning("games of other packages cannot be listed: %s: %s", type(fault).__name__, fault)
+            return ()
 
     def game(self, key: str) -> Game[Any, Any, Any]:
         """Raises UnknownName with the nearest key, GameError if the game is there but broken."""
@@ -73,10 +83,8 @@ class Games:
     def cover(self, key: str) -> Cover:
         """What the menu shows, without loading the rules of games that have a cover. Raises as ``game`` does."""
         if key in self._entries and key not in self._loaded:
-            try:
-                cover = getattr(import_module(self._entries[key].partition(":")[0]), "cover", None)
-            except Exception as fault:
-                raise GameError(f"game '{key}' cannot be loaded: {type(fault).__name__}: {fault}") from fault
+            module = _imported(key, self._entries[key])
+            cover = getattr(module, "cover", None)
             if isinstance(cover, Cover):
                 return cover
         game = self.game(key)
@@ -87,22 +95,36 @@ class Games:
         self.game(key)
         from companion.voice.lines import Narration, read_narration
 
-        module = import_module(self._entries[key].partition(":")[0])
+        module = _imported(key, self._entries[key])
         data = game_file(module, NARRATION)
         return read_narration(data, f"{key}/data/{NARRATION}.yaml") if data else Narration()
 
 
-def _load(key: str, where: str) -> Game[Any, Any, Any]:
-    module_name, _, attribute = where.partition(":")
+def _imported(key: str, where: str) -> ModuleType:
+    """The package of a game. Raises GameError."""
+    with _of_somebody_else(key, where):
+        return import_module(where.partition(":")[0])
+
+
+@contextmanager
+def _of_somebody_else(key: str, where: str) -> Iterator[None]:
+    """Code of a package that is not ours may end the program by ``sys.exit`` or act as if somebody pressed Ctrl-C:
+    neither ends the box. Raises GameError."""
     try:
-        module = import_module(module_name)
-        build = getattr(module, attribute or ATTRIBUTE)
-        game = build(game_data(module))
-    except Exception as fault:
+        yield
+    except BaseException as fault:
+        if key in OURS and not isinstance(fault, Exception):
+            raise
         raise GameError(
             f"game '{key}' ({where}) cannot be loaded: {type(fault).__name__}: {fault}. "
             "Reinstall or remove the package that brings it."
         ) from fault
+
+
+def _load(key: str, where: str) -> Game[Any, Any, Any]:
+    module = _imported(key, where)
+    with _of_somebody_else(key, where):
+        game = getattr(module, where.partition(":")[2] or ATTRIBUTE)(game_data(module))
     if not isinstance(game, Game) or game.key != key:
         raise GameError(f"game '{key}' ({where}) is not a companion game of that key. Ask its author.")
     return game

@@ -5,16 +5,19 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from companion.app.errors import GameError
+from companion.app.errors import FileError, GameError, TableFull
 from companion.app.store.games import Games
 from companion.app.store.owner_tables import OwnerTables
+from companion.core.errors import Refusal
 from companion.core.game import Cover, Game, Table, TableRow, Tables
+from companion.core.words import text
 
 _log = logging.getLogger(__name__)
 
 
 class Owned:
-    """What the host calls its library. A disk that fails loses a lesson, never the evening."""
+    """What the host calls its library. A disk that fails loses a lesson, never the evening, and says of a row
+    that somebody entered why it is not kept."""
 
     def __init__(self, games: Games, shelf: OwnerTables) -> None:
         self._games = games
@@ -37,10 +40,14 @@ class Owned:
             return {}
 
     def keep(self, key: str, table: Table, row: TableRow) -> None:
+        """Raises Refusal with the reason why it is not kept."""
         try:
             self._shelf.keep(self._games.game(key), table, row)
-        except OSError as fault:
+        except TableFull as fault:
+            raise Refusal(text("store-table-full", rows=table.rows)) from fault
+        except (OSError, FileError) as fault:
             _log.error("%s %s: the row is not kept: %s", key, table.key, fault)
+            raise Refusal(text("store-row-not-kept")) from fault
 
     def learn(self, key: str, learnt: Tables) -> None:
         if not learnt:
@@ -53,5 +60,5 @@ class Owned:
             self._taught[key, table.key] = rows
             try:
                 self._shelf.learn(game, table, rows)
-            except OSError as fault:
+            except (OSError, FileError) as fault:
                 _log.error("%s %s: what was learnt is not kept: %s", key, table.key, fault)

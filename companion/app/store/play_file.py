@@ -38,8 +38,8 @@ ROWS_A_PLAY = 1 << 32
 PLAYS_AT_MOST = 1 << 31
 """Numbers of plays are below this, so that play and row fit one key."""
 _BY = (By.TABLE, By.BOX)
-_YEAR_9999 = 253_370_764_800.0
-"""Wall-clock seconds that a calendar can still write."""
+LATEST_DATE = 253_402_128_000.0
+"""Wall-clock seconds: two days before the last that a calendar can write, whatever its time zone."""
 _SCHEMA = f"""
 CREATE TABLE plays (
   id INTEGER PRIMARY KEY, game TEXT NOT NULL, options BLOB NOT NULL, seats BLOB NOT NULL, tables BLOB NOT NULL,
@@ -264,7 +264,7 @@ class PlaysOnDisk:
         sql = f"SELECT {_ROW_COLUMNS} FROM rows WHERE id BETWEEN ? AND ? ORDER BY id"
         for id, *columns, at in self._select(sql, key + first, key + last):
             try:
-                yield _row(id - key, *columns), at
+                yield _row(id - key, *columns), dated(at)
             except DAMAGE as fault:
                 raise StoreError(
                     f"play {play}, row {id - key} is damaged: {fault}. Start a new play; the file is kept."
@@ -380,8 +380,8 @@ def _record(
         head,
         last,
         high,
-        started,
-        ended,
+        dated(started),
+        None if ended is None else dated(ended),
     )
     if not 0 < id < PLAYS_AT_MOST:
         raise ValueError(f"its number is {id}")
@@ -389,10 +389,12 @@ def _record(
         raise ValueError(f"its game is {game!r}")
     if not (-1 <= head <= last < ROWS_A_PLAY and high >= 0 and format >= 0):
         raise ValueError(f"it stands on row {head} of {last}")
-    for at in (started, ended):
-        if at is not None and not 0 <= at < _YEAR_9999:
-            raise ValueError(f"its date is {at}")
     return record
+
+
+def dated(wall_s: float) -> float:
+    """A date that a calendar can write; one that none can is only the first or last there is, and no damage."""
+    return min(max(float(wall_s), 0.0), LATEST_DATE)
 
 
 def newest_id(select: Callable[..., list[Any]]) -> int:

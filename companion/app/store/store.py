@@ -31,6 +31,7 @@ from companion.app.store.play_file import (
     SetAside,
     check,
     connect,
+    dated,
     is_corrupt,
     prepare,
     read_only,
@@ -219,7 +220,7 @@ class StoredRows:
 
     def now(self) -> float:
         """What the wall clock says."""
-        return self._store.wall_clock()
+        return dated(self._store.wall_clock())
 
     def write(self, row: Row, high: int) -> None:
         at = self._store.wall_clock()

@@ -186,7 +186,7 @@ class Session:
     def threw(self) -> Row | None:
         """The table's last row if the box drew anything in it, so that it can be entered by hand instead."""
         n = self.play.rows.table_at_or_before(self.play.rows.head)
-        row = self.play.rows.read(n) if n else None
+        row = self.play.row(n) if n else None
         return row if row is not None and row.drew else None
 
     def by_hand_instead(self) -> None:

@@ -79,7 +79,7 @@ def run(
         speaker=tape,
         speech=speaking(narration) if tape is not None and narration is not None else None,
     )
-    seats = table.seats or NAMES[language][: max(game.players[0], 3 if game.players[1] >= 3 else 1)]
+    seats = table.seats or NAMES.get(language, NAMES["en"])[: max(game.players[0], 3 if game.players[1] >= 3 else 1)]
     simulation.host.begin(key, seats, table.options, seed=seed.to_bytes(16, "big", signed=True))
     simulation.wait(0.0)
     simulation.settle()

@@ -23,7 +23,7 @@ ENGLISH = "en"
 """Complete in every file: what another language does not say yet is said in it."""
 _FULL, _SHORT, _SPOKEN = "", "short", "spoken"
 _NAMES_ITSELF, _ITS_NAME = "language.ftl", Text("language-name")
-_OWN_FILES = ("language", "store", "settings", "doctor", "voice")
+_OWN_FILES = ("language", "store", "settings", "doctor", "voice", "viewers")
 _CACHED = 4096
 _ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*)[ \t]*=", re.MULTILINE)
 _NAMED = re.compile(r"-?[A-Za-z][\w-]*")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from pathlib import Path
 from typing import Protocol
 
 from msgspec import Struct
 
-from companion.core.view import DarkRing, RingPicture, Role, Scene
+from companion.core.view import Role, Scene
 from companion.core.words import Text
 
 
@@ -15,14 +16,15 @@ class Shown(Struct, frozen=True):
     """What everybody at the table may see now. What only one person may know is already cut out of it.
 
     ``said`` is what a press did and what is asked, for a screen reader; ``words`` are the message files of the games
-    that are loaded. ``revision`` grows with every change.
+    that are loaded, with their folders where those are their own; ``ring`` has a colour an LED. ``revision`` grows with
+    every change.
     """
 
     revision: int
     scene: Scene
-    ring: RingPicture = DarkRing()
+    ring: tuple[tuple[int, int, int], ...] = ()
     said: tuple[Text, ...] = ()
-    words: tuple[str, ...] = ()
+    words: tuple[tuple[str, Path | None], ...] = ()
 
 
 class Joined(Struct, frozen=True):

@@ -7,9 +7,8 @@ Origin), and a name on the internet that points at this machine (DNS rebinding: 
 from __future__ import annotations
 
 import hmac
-import ipaddress
 import secrets
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 
 from msgspec import Struct
 
@@ -20,16 +19,6 @@ KEY_BYTES = 16
 TRIES = 10
 TRIES_WITHIN_S = 60.0
 """So many wrong keys are answered, then none until the time is over."""
-
-
-def private(addresses: Iterable[str]) -> tuple[str, ...]:
-    """Those of this machine's addresses that are not reached from the internet."""
-    kept = []
-    for address in addresses:
-        ip = ipaddress.ip_address(address)
-        if ip.version == 4 and ip.is_private and not ip.is_loopback and not ip.is_link_local:
-            kept.append(address)
-    return tuple(kept)
 
 
 class Device(Struct):
@@ -90,9 +79,9 @@ class Access:
 
     def ask(self, cookie: str | None) -> Device | None:
         """A device without a key: the number it shows from now on. None if too many ask already."""
-        for device in self._asking:
-            if device.cookie == cookie:
-                return device
+        known = self.device(cookie)
+        if known is not None:
+            return known
         if len(self._asking) >= MOST_ASKING:
             return None
         taken = set(self.asking)
@@ -100,6 +89,10 @@ class Access:
         device = Device(number, self._random(KEY_BYTES))
         self._asking.append(device)
         return device
+
+    def device(self, cookie: str | None) -> Device | None:
+        """The device with that cookie, while it asks."""
+        return next((device for device in self._asking if device.cookie == cookie), None)
 
     def forget(self, cookie: str | None) -> None:
         """A device that asked has gone."""
@@ -121,4 +114,4 @@ class Access:
         self._asking.clear()
 
 
-__all__ = ["KEY_BYTES", "MOST_ASKING", "MOST_VIEWERS", "TRIES", "TRIES_WITHIN_S", "Access", "Device", "private"]
+__all__ = ["KEY_BYTES", "MOST_ASKING", "MOST_VIEWERS", "TRIES", "TRIES_WITHIN_S", "Access", "Device"]

@@ -13,7 +13,7 @@ import logging
 import threading
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -26,14 +26,12 @@ from companion.app.viewers.access import MOST_VIEWERS, Access
 from companion.core.errors import CompanionError
 from companion.core.view import Label, Role, Scene
 from companion.core.words import Text, text
-from companion.lights.pictures import Cycle
 from companion.screen.fonts import Fonts
 from companion.screen.icons import Icons
 from companion.screen.svg import SvgPage, SvgScreen
 from companion.screen.widgets import Drawings
 
 COOKIE = "companion"
-RING_LEDS = 24
 LEAST_SIDE, MOST_SIDE = 200, 2160
 LARGE_TEXT = 1.6
 """A page of so many fewer pixels, shown larger."""
@@ -110,7 +108,7 @@ class _Viewer:
 
 
 class Server:
-    """Listens on ``addresses`` at ``port`` (0: any free one) once ``start`` is called. ``put`` takes news to the loop."""
+    """Listens on ``addresses`` at ``port`` (0: any free one) once it is started. ``put`` takes news to the loop."""
 
     def __init__(
         self,
@@ -137,8 +135,9 @@ class Server:
         self._screens: dict[tuple[tuple[int, int], str], SvgScreen] = {}
         self._pages: dict[tuple[Any, ...], SvgPage] = {}
         self._spoken: dict[str, Language] = {}
-        self._worded: set[str] = set()
+        self._worded: tuple[tuple[str, Path | None], ...] = ()
         self._fonts: Fonts | None = None
+        self._tasks: set[asyncio.Task[Any]] = set()
         self.port = port
         """The one it listens at, known once it is up."""
         self.access = Access((), time.monotonic)
@@ -165,7 +164,11 @@ class Server:
         self._call(lambda: self._let_press(allowed))
 
     def admit(self, number: str, welcome: bool) -> None:
-        self._call(lambda: (self.access.admit(number, welcome), self._tell()))
+        def answer() -> None:
+            self.access.admit(number, welcome)
+            self._tell()
+
+        self._call(answer)
 
     def everybody_out(self) -> None:
         self._call(self._everybody_out)
@@ -224,13 +227,13 @@ class Server:
 
     @web.middleware
     async def _guard(
-        self, request: web.Request, handle: Callable[[web.Request], Awaitable[web.StreamResponse]]
+        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
         """Only requests that name this machine as people reach it are answered, and every answer is locked down."""
         if not self.access.knows_host(request.headers.get("Host")):
             return web.Response(status=421, text="This is not the address of the box.", headers=_HEADERS)
         try:
-            response = await handle(request)
+            response = await handler(request)
         except web.HTTPException as no:
             return web.Response(status=no.status, text=no.reason, headers={**_HEADERS, **_location(no)})
         if not response.prepared:
@@ -266,8 +269,7 @@ class Server:
         cookie = self.access.join(request.query.get("key", "")[:64])
         if cookie is None:
             return web.Response(status=403, text=self._speak(self._wanted(request)).full(text("viewers-wrong-key")))
-        response = web.HTTPSeeOther("/")
-        answer = web.Response(status=303, headers={"Location": response.location})
+        answer = web.Response(status=303, headers={"Location": "/"})
         _set_cookie(answer, cookie)
         return answer
 
@@ -317,7 +319,7 @@ class Server:
         self, request: web.Request, socket: web.WebSocketResponse, cookie: str | None
     ) -> web.StreamResponse:
         """A device that shows its number: it is told as soon as the table has answered."""
-        device = next((each for each in self.access._asking if each.cookie == cookie), None)
+        device = self.access.device(cookie)
         if device is None:
             raise web.HTTPForbidden(reason="Ask at the box.")
         await socket.prepare(request)
@@ -339,7 +341,12 @@ class Server:
         try:
             message = json.loads(said)
             match message:
-                case {"width": int() as w, "height": int() as h, "language": str() as language, "large": bool() as large}:
+                case {
+                    "width": int() as w,
+                    "height": int() as h,
+                    "language": str() as language,
+                    "large": bool() as large,
+                }:
                     viewer.size = (_within(w), _within(h))
                     viewer.language = language if language in self._sources.languages else self._sources.language()
                     viewer.large = large
@@ -377,7 +384,7 @@ class Server:
             viewer.sent = shown.revision
             try:
                 await asyncio.wait_for(viewer.socket.send_str(message), SENDS_WITHIN_S)
-            except (asyncio.TimeoutError, ConnectionError):
+            except (TimeoutError, ConnectionError):
                 await viewer.socket.close(code=1008, message=b"slow")
                 return
 
@@ -412,9 +419,7 @@ class Server:
             assert self._fonts is not None
             if len(self._screens) >= SCREENS_KEPT:
                 self._screens.clear()
-            made = SvgScreen(
-                size, self._fonts, language, drawings=self._sources.drawings, icons=self._sources.icons
-            )
+            made = SvgScreen(size, self._fonts, language, drawings=self._sources.drawings, icons=self._sources.icons)
             screen = self._screens[key] = made
         screen.words = language
         page = self._pages.get((shown.revision, *key))
@@ -424,19 +429,19 @@ class Server:
             page = self._pages[(shown.revision, *key)] = screen.page(shown.scene)
         return page
 
-    def _speak(self, code: str, words: tuple[str, ...] = ()) -> Language:
-        if set(words) - self._worded:
-            self._worded |= set(words)
-            for language in self._spoken.values():
-                for each in words:
-                    language.add(each)
+    def _speak(self, code: str, words: tuple[tuple[str, Path | None], ...] = ()) -> Language:
+        for file, folder in words:
+            if (file, folder) not in self._worded:
+                self._worded += ((file, folder),)
+                for language in self._spoken.values():
+                    language.add(file, folder)
         if code not in self._spoken:
             try:
                 made = self._sources.make_language(code)
             except (OSError, CompanionError):  # its files have gone
                 made = self._sources.make_language(self._sources.language())
-            for each in self._worded:
-                made.add(each)
+            for file, folder in self._worded:
+                made.add(file, folder)
             self._spoken[code] = made
         return self._spoken[code]
 
@@ -455,7 +460,7 @@ class Server:
     def _everybody_out(self) -> None:
         self.access.everybody_out()
         for viewer in tuple(self._viewers.values()):
-            asyncio.ensure_future(viewer.socket.close(code=4001, message=b"out"))
+            self._soon(viewer.socket.close(code=4001, message=b"out"))
         self._tell()
 
     def _refuse(self, number: int, why: Refused) -> None:
@@ -463,7 +468,12 @@ class Server:
         if viewer is None or viewer.socket.closed:
             return
         said = self._speak(viewer.language or self._sources.language()).full(Text(why.value))
-        asyncio.ensure_future(_send_quietly(viewer.socket, json.dumps({"refused": said}, ensure_ascii=False)))
+        self._soon(_send_quietly(viewer.socket, json.dumps({"refused": said}, ensure_ascii=False)))
+
+    def _soon(self, work: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def _tell(self, anyhow: bool = False) -> None:
         joined = Joined(len(self._viewers), self.access.asking)
@@ -474,8 +484,7 @@ class Server:
 
 def _ring(shown: Shown) -> list[str]:
     """The ring as it stands, one colour an LED; dark ones are empty."""
-    frame = Cycle(shown.ring, RING_LEDS).frame(0)
-    return ["" if not any(led) else "#{:02x}{:02x}{:02x}".format(*led) for led in frame]
+    return ["" if not any(led) else "#{:02x}{:02x}{:02x}".format(*led) for led in shown.ring]
 
 
 def _labels(scene: Scene, language: Language) -> dict[str, Any]:

@@ -22,6 +22,8 @@ from companion.core.words import Arg, Text, unnamed_seat
 LANGUAGES: tuple[str, ...] = ("en", "ko", "ru")
 """The languages the companion speaks; each is complete."""
 
+LONGEST_VALUE = 1000
+"""Letters of a name that a sentence takes in: Fluent puts {???} in the place of very long ones."""
 _FULL, _SHORT, _SPOKEN = "", "short", "spoken"
 _OWN_FILES = ("language", "store", "settings", "doctor", "voice")
 _CACHED = 4096
@@ -150,6 +152,12 @@ class Language:
         return words
 
     def _argument(self, arg: Arg, form: str) -> _Resolved:
+        value = self._resolved(arg, form)
+        if isinstance(value, str) and len(value) > LONGEST_VALUE:
+            return f"{value[: LONGEST_VALUE - 1]}…"
+        return value
+
+    def _resolved(self, arg: Arg, form: str) -> _Resolved:
         if isinstance(arg, Text):
             return self._words(arg, form)
         if isinstance(arg, tuple):

@@ -41,7 +41,6 @@ MISTAKE = 2
 INTERRUPTED = 130
 """Of a picture, in pixels."""
 
-_LANGUAGES = ("en", "ko", "ru")
 _PICKED = re.compile(r"argument (?P<argument>[^:]+): invalid choice: '?(?P<word>[^']*)'? \(choose from (?P<known>.*)\)")
 
 
@@ -106,6 +105,16 @@ def _part(typed: str) -> float:
     return float(typed)
 
 
+def _language(typed: str) -> str:
+    from companion.app import assets
+    from companion.app.language import languages
+
+    known = languages(assets.locales())
+    if typed not in known:
+        raise argparse.ArgumentTypeError(f"invalid choice: '{typed}' (choose from {', '.join(known)})")
+    return typed
+
+
 def _parser() -> _Parser:
     # without a default, so that what was said before the command is not unsaid by the command's own parser
     everywhere = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
@@ -113,7 +122,7 @@ def _parser() -> _Parser:
     configured = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
     configured.add_argument("--config", type=Path, metavar="FILE", help="settings file to use instead of your own")
     spoken = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
-    spoken.add_argument("--lang", choices=_LANGUAGES, help="language of the table")
+    spoken.add_argument("--lang", type=_language, metavar="LANG", help="language of the table")
 
     parser = _Parser(
         prog="companion",

@@ -35,7 +35,7 @@ from companion.app.host import loop
 from companion.app.host.host import TableHost
 from companion.app.host.narrator import PACK_CHOICE
 from companion.app.host.stage import Parts
-from companion.app.language import LANGUAGES, Language
+from companion.app.language import Language, languages
 from companion.app.parts.opening import Display, Opened, open_parts
 from companion.app.store.games import Games
 from companion.app.store.owned import Owned
@@ -111,10 +111,12 @@ def switch_on(
     """The host, at the menu or at the play that was left, with what the table must know first on top."""
     pygame.font.init()
     on_the_box = store.choices.get("language") if store is not None else None
-    language = options.language or (on_the_box if on_the_box in LANGUAGES else settings.language)
+    locales = assets.locales(settings.data)
+    known = on_the_box is not None and on_the_box in languages(locales)
+    language = options.language or (on_the_box if known and on_the_box else settings.language)
 
     def words(code: str) -> Language:
-        return Language(assets.locale(), code)
+        return Language(locales, code)
 
     spoken = words(language)
     screen = Screen(
@@ -176,7 +178,8 @@ def _synthesis(settings: Settings, inbox: Inbox) -> CachedSynthesis:
 def _chosen_packs(store: Store | None) -> dict[str, str]:
     """The voices that were chosen on the box, by language."""
     choices = store.choices if store is not None else {}
-    return {language: choices[key] for language in LANGUAGES if (key := f"{PACK_CHOICE}.{language}") in choices}
+    packs = (key.partition(f"{PACK_CHOICE}.")[2] for key in choices if key.startswith(f"{PACK_CHOICE}."))
+    return {language: choices[f"{PACK_CHOICE}.{language}"] for language in packs}
 
 
 def _of_the_store(store: Store | None) -> tuple[Chip, ...]:

@@ -63,7 +63,8 @@ NOTHING = Text("")
 
 
 class Words(Protocol):
-    """A language: turns sentences into words. A missing message gives its id, never an exception.
+    """A language: turns sentences into words. A missing message is said in English, or gives its id in words: never an
+    exception.
 
     ``[red]``, ``[green]``, ``[blue]`` up to ``[/]`` in the result mean: in that tone, with its shape before it.
     """

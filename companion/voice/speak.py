@@ -72,6 +72,8 @@ class Report(Struct, frozen=True):
     groups: tuple[Group, ...]
     coming: tuple[str, ...] = ()
     unfit: tuple[tuple[Path, str], ...] = ()
+    borrowed: bool = False
+    """Another language was wanted, which has no voice here."""
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -127,7 +129,7 @@ class Voice:
         """
         key = key_of(sentence)
         line = self._lines.get(key)
-        if line is not None:
+        if line is not None and self.language in line.spoken:
             return self._utterance(key, line.spoken[self.language])
         return self._utterance(key, "" if _says_name(sentence, words) else words.spoken(sentence))
 

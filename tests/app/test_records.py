@@ -136,7 +136,7 @@ def test_an_answer_under_another_key_hears_what_is_asked(evening: Path) -> None:
 def test_a_line_on_a_terminal_says_what_was_refused(evening: Path) -> None:
     lines = [poor(evening), '{"move":{"type":"spend","n":5}}']
     *_, last = Replay("e", "\n".join(lines).encode(), OnlyTiny()).moves(WORDS)
-    assert in_words(last) == "   1  refused: tiny-poor"
+    assert in_words(last) == "   1  refused: Poor"
 
 
 ROLL = '{"move":{"type":"roll"}}'
@@ -246,7 +246,7 @@ def test_the_history_lists_every_play(evening: Path, tmp_path: Path) -> None:
     assert "Ann, 민수" in line
     assert header == "play,game,started,ended,seats,moves,stands"
     assert row.startswith("1,tiny,2027-01-15 ")
-    assert ',,"Ann, 민수",4,tiny-total' in row
+    assert ',,"Ann, 민수",4,Total' in row
     nothing = PlaysOnDisk.look(tmp_path / "none.db")
     assert list(listed(nothing, OnlyTiny(), WORDS, as_csv=False)) == ["Nothing has been played yet."]
     assert len(list(listed(nothing, OnlyTiny(), WORDS, as_csv=True))) == 1

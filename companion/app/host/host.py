@@ -170,6 +170,10 @@ class TableHost:
         return self._language.language
 
     @property
+    def languages(self) -> Mapping[str, str]:
+        return self._language.known
+
+    @property
     def page(self) -> Page:
         """The page on top."""
         return self._pages[-1]

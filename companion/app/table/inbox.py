@@ -8,9 +8,10 @@ from typing import TypeAlias
 
 from companion.app.store.store import Report
 from companion.app.table.speech import SpeechMade
+from companion.app.table.viewing import ViewerNews
 from companion.box.parts import Happening
 
-News: TypeAlias = Happening | Report | SpeechMade
+News: TypeAlias = Happening | Report | SpeechMade | ViewerNews
 
 
 class Inbox:

@@ -39,6 +39,7 @@ from companion.core.view import (
     Pips,
     Plates,
     Problem,
+    QrCode,
     QuestTrack,
     RoleLanes,
     Room,
@@ -59,7 +60,19 @@ from companion.core.view import (
     Widget,
 )
 from companion.screen.pen import Pen
-from companion.screen.widgets import board, graphs, menus, pickers, plates, quests, sentences, spells, tracks, trays
+from companion.screen.widgets import (
+    board,
+    codes,
+    graphs,
+    menus,
+    pickers,
+    plates,
+    quests,
+    sentences,
+    spells,
+    tracks,
+    trays,
+)
 
 Draw = Callable[[Any, Pen, float, float, float, float], None]
 
@@ -95,6 +108,7 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     Entries: Drawing(menus.draw_entries),
     Timeline: Drawing(menus.draw_timeline),
     Problem: Drawing(menus.draw_problem),
+    QrCode: Drawing(codes.draw_qr_code),
     Grid: Drawing(menus.draw_grid),
     DiceTray: Drawing(trays.draw_dice_tray, frozenset({"roll"})),
     Counter: Drawing(trays.draw_counter),

@@ -203,6 +203,7 @@ def test_everything_a_game_brings_is_seen_and_heard(package: Path, tmp_path: Pat
     table = box(tmp_path)
     table.host.begin("sty", ("Mina",), {}, seed=b"evening")
     table.settle()
+    table.wait(0.5)
     assert table.speaker.played[-1] == "oink"
     assert table.screen.surface.get_at((400, 230))[:3] == (0xFF, 0x5F, 0x4A), "its own widget"
     table.wait(1.0)

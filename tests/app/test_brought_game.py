@@ -71,7 +71,7 @@ def draw_trough(trough, pen, x, y, w, h):
 
 widgets = {Trough: Drawing(draw_trough)}
 icons = {OwnIcon.SNOUT: lambda stencil: stencil.disc(12, 12, 9)}
-rings = {Mud: RingDrawing(lambda mud, count, step: ((1, 2, 3),) * count, lambda mud, count: True)}
+rings = {Mud: RingDrawing(lambda mud, count, step: ((10, 20, 30),) * count, lambda mud, count: True)}
 """,
     "shows.yaml": "sty.wallow:\n  priority: 40\n  lasts: 300 ms\n  steps:\n    - {draw: whole}\n",
     "locale/en/sty.ftl": "game-sty = The Sty\nsty-path = At the trough\nsty-threw = { $face } thrown\n",
@@ -207,7 +207,7 @@ def test_everything_a_game_brings_is_seen_and_heard(package: Path, tmp_path: Pat
     assert table.speaker.played[-1] == "oink"
     assert table.screen.surface.get_at((400, 230))[:3] == (0xFF, 0x5F, 0x4A), "its own widget"
     table.wait(1.0)
-    assert set(table.ring.frame) == {(1, 2, 3)}, "its own picture on the ring"
+    assert set(table.ring.frame) == {(8, 16, 24)}, "its own picture on the ring"
     assert "At the trough" in table.texts()
     assert "Nowhere written" in table.texts(), "never a raw id"
 

@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pygame
@@ -37,13 +38,15 @@ from companion.app.host.narrator import PACK_CHOICE
 from companion.app.host.stage import Parts
 from companion.app.language import Language, languages
 from companion.app.parts.opening import Display, Opened, open_parts
-from companion.app.store.games import Games
+from companion.app.store import installed
+from companion.app.store.games import OURS, Games
 from companion.app.store.owned import Owned
 from companion.app.store.owner_tables import OwnerTables
 from companion.app.store.store import Store
 from companion.app.table.clock import MonotonicClock
 from companion.app.table.inbox import Inbox
 from companion.app.table.speech import LEAD, Speech, SpeechMade
+from companion.app.viewers.viewers import WebViewers
 from companion.box.backlight import Backlight
 from companion.box.errors import PartError
 from companion.box.gestures import DEFAULT_BEHAVIOURS, LEVELS_EVERY_S, Behaviour, Presses
@@ -68,6 +71,7 @@ def run(options: RunOptions) -> int:
     """
     logging.basicConfig(format="companion: %(levelname)s: %(message)s", level=logging.WARNING)
     games = Games()
+    games.recall(assets.places().state / installed.FILE)
     settings, mistakes = load(options.config, offers=lambda key: games.game(key).offer_keys)
     if options.game is not None:
         wanted_options(games.game(options.game), options.choices)
@@ -85,14 +89,24 @@ def run(options: RunOptions) -> int:
             return _without_display(fault, options)
         made_here = _synthesis(settings, inbox)
         stack.callback(made_here.close)
+        if settings.state is not None:
+            games.recall(settings.state / installed.FILE)
         store = _store(settings, inbox)
         if store is not None:
             stack.callback(store.close)
         host = switch_on(options, settings, mistakes, opened, store, games, inbox, made_here)
+        stack.callback(host.viewers.switch_off)
         gc.freeze()  # what starting made stays: it need not be looked through again while people press
         gc.enable()
         heart = heart_for(lambda: status_of(opened))
-        loop.run(host, inbox, MonotonicClock(), lambda: opened.display.pump(inbox), heart)
+        loop.run(
+            host,
+            inbox,
+            MonotonicClock(),
+            lambda: opened.display.pump(inbox),
+            heart,
+            lambda: _look_for_games(settings, inbox),
+        )
         if heart is not None:
             heart.stopping()
     return 0
@@ -139,7 +153,9 @@ def switch_on(
     own_voices = (settings.data or assets.places().data) / "voices"
     packs = {**settings.voice, **_chosen_packs(store)}
     voice = assets.assets() / "voice"
-    speech = Speech(opened.speaker, games.narration, voice, own_voices, words, made_here, packs, voice / LEAD)
+    speech = Speech(
+        opened.speaker, games.narration, voice, own_voices, words, made_here, packs, voice / LEAD, games.voice
+    )
     notices = (*opened.notices, *_of_the_store(store))
     host = TableHost(
         Parts(buttons, opened.ring, opened.speaker, Shade(opened.display, screen, opened.light, opened.backlight)),
@@ -158,15 +174,47 @@ def switch_on(
         volume=settings.volume,
         brightness=settings.brightness,
         speech=speech,
+        viewers=_viewers(settings, inbox, screen, words, spoken),
         examine=lambda: examined(settings, mistakes),
         dim_after_s=settings.display.dim_after_s,
         go_hold_s=settings.feel.go_hold_s,
     )
+    if settings.web.enabled or options.web:
+        host.viewers.switch_on()
     _sit_down(host, options, games)
     _tell_first(host, store, mistakes)
     if bench is not None:
         host.open(bench.page)
     return host
+
+
+def _look_for_games(settings: Settings, inbox: Inbox) -> None:
+    """Whether games of other packages have come or gone, in a thread of its own."""
+    file = (settings.state or assets.places().state) / installed.FILE
+    Thread(target=installed.check, args=(file, OURS, inbox.put), name="games", daemon=True).start()
+
+
+def _viewers(
+    settings: Settings, inbox: Inbox, screen: Screen, words: Callable[[str], Language], spoken: Language
+) -> WebViewers:
+    """The way to other screens; nothing of its server is imported before somebody wants it."""
+
+    def sources() -> Any:
+        from companion.app.viewers.server import Sources
+
+        return Sources(
+            web=assets.assets() / "web",
+            fonts=assets.assets() / "fonts",
+            languages=spoken.known,
+            language=lambda: getattr(screen.words, "language", settings.language),
+            make_language=words,
+            drawings=screen.drawings,
+            icons=screen.icons,
+        )
+
+    viewers = WebViewers(sources, inbox.put, port=settings.web.port)
+    viewers.let_press(settings.web.presses)
+    return viewers
 
 
 def _synthesis(settings: Settings, inbox: Inbox) -> CachedSynthesis:

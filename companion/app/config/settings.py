@@ -272,6 +272,7 @@ class _Reading:
             state=root.folder("state"),
             data=root.folder("data"),
             voice=_voice(root.block("voice")),
+            web=_web(root.block("web"), settings.web),
             feel=_feel(root.block("feel"), settings.feel),
         )
         settings = self._without_twins(self._without_clashes(settings))
@@ -593,7 +594,7 @@ def _web(block: Block, base: WebSettings) -> WebSettings:
     return WebSettings(
         enabled=block.flag("enabled", base.enabled),
         presses=block.flag("presses", base.presses),
-        port=block.number("port", base.port, 1024, 65535),
+        port=block.whole("port", base.port, 1024, 65535),
     )
 
 

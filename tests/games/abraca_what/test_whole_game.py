@@ -167,8 +167,15 @@ class Evening:
 
     def lay(self) -> None:
         """Dealt; no number below 8 lies open."""
-        for _ in range(8):
-            self.press("go")
+        self.press("go")
+        while self.asks == "open":
+            self.press("left")
+
+    @property
+    def asks(self) -> str | None:
+        session = self.box.host.session
+        assert session is not None
+        return session.question.key if session.question is not None else None
 
     @property
     def state(self) -> Any:

@@ -6,8 +6,10 @@ B is one damaged byte, C what is shown before it is kept, E the files that the b
 from __future__ import annotations
 
 import argparse
+import codecs
 import contextlib
 import csv
+import errno
 import io
 import json
 import os
@@ -26,8 +28,10 @@ import pytest
 
 from companion import cli
 from companion.app import assets
+from companion.app.care import install
 from companion.app.config.yaml_reader import Sheet
-from companion.app.errors import FileError, StoreError, TableFull
+from companion.app.errors import FileError, StoreError, TableFull, UsageError
+from companion.app.language import Language
 from companion.app.pages.faults import MessagePage
 from companion.app.store.games import Games
 from companion.app.store.owned import Owned
@@ -43,12 +47,16 @@ from companion.core.game import Name, chosen, fits
 from companion.core.names import is_name
 from companion.core.play import By, Play
 from companion.core.view import Icon
-from companion.core.words import text, unnamed
+from companion.core.words import name, text, unnamed
+from companion.files import write_whole
+from companion.voice import recordings
+from companion.voice.errors import RenderError
+from companion.voice.polish import Measured
 from tests.app.test_host import OneGame
 from tests.app.test_main import Evening as Switched
 from tests.app.test_owner_tables import GAME as GEMS_GAME
 from tests.app.test_owner_tables import GEMS
-from tests.app.test_records import OnlyTiny
+from tests.app.test_records import WORDS, OnlyTiny
 from tests.app.test_store import GAME, OPTIONS, TABLES, Box, begin, resume
 from tests.app.tiny_game import Roll
 
@@ -848,3 +856,171 @@ def test_e_a_full_table_says_so_to_whoever_enters_a_row(tmp_path: Path) -> None:
     with pytest.raises(Refusal) as refused:
         library.keep("time_citadel", table, {"room": "Treehouse"})
     assert refused.value.why.id == "store-table-full"
+
+
+def test_e_a_clip_comes_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = tmp_path / "own" / "en" / "own"
+    own.mkdir(parents=True)
+    (own / "tea-gone.opus").write_bytes(b"as it was")
+    (tmp_path / "new").mkdir()
+    (tmp_path / "new" / "tea-gone.wav").touch()
+    monkeypatch.setattr(recordings, "ffmpeg", lambda *arguments, **_: (b"", ""))
+    lines: Any = {"tea-gone": None}
+
+    def killed(samples: bytes, rate_hz: int, out: Path) -> Measured:
+        out.write_bytes(b"half a cl")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(recordings, "polish", killed)
+    with pytest.raises(KeyboardInterrupt):
+        recordings.take_in(tmp_path / "new", lines, tmp_path / "own", "en", "own")
+    assert [(path.name, path.read_bytes()) for path in own.iterdir()] == [("tea-gone.opus", b"as it was")]
+
+
+def test_e_a_full_disk_is_not_a_bad_recording(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "new").mkdir()
+    (tmp_path / "new" / "tea-gone.wav").touch()
+    monkeypatch.setattr(recordings, "ffmpeg", lambda *arguments, **_: (b"", ""))
+    lines: Any = {"tea-gone": None}
+
+    def made(samples: bytes, rate_hz: int, out: Path) -> Measured:
+        out.write_bytes(b"a clip")
+        return Measured(-16.0, -2.0, 1.0)
+
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+
+    monkeypatch.setattr(recordings, "polish", made)
+    monkeypatch.setattr(recordings, "write_whole", full)
+    with pytest.raises(RenderError, match="no space left on device") as told:
+        recordings.take_in(tmp_path / "new", lines, tmp_path / "own", "en", "own")
+    assert "ecord it again" not in str(told.value)
+
+
+@pytest.mark.parametrize("before", [b"old", None])
+def test_e_a_file_is_written_whole_or_not_at_all(
+    before: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "unit.service"
+    if before is not None:
+        path.write_bytes(before)
+    for call in ("fsync", "replace"):
+        with monkeypatch.context() as broken:
+            broken.setattr(f"companion.files.os.{call}", full_disk)
+            with pytest.raises(OSError, match="No space"):
+                write_whole(path, b"new")
+        assert (path.read_bytes() if path.exists() else None) == before
+        assert [each for each in tmp_path.iterdir() if each != path] == []
+    write_whole(path, b"new")
+    assert path.read_bytes() == b"new"
+
+
+def full_disk(*arguments: object) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_e_a_link_is_replaced_and_never_written_through(tmp_path: Path) -> None:
+    outside = tmp_path / "outside"
+    outside.write_bytes(b"somebody's")
+    path = tmp_path / "link"
+    path.symlink_to(outside)
+    write_whole(path, b"ours")
+    assert outside.read_bytes() == b"somebody's"
+    assert not path.is_symlink()
+
+
+@pytest.fixture
+def image(tmp_path: Path) -> Path:
+    """A card's root, as far as ``install`` looks at it."""
+    root = tmp_path / "image"
+    (root / "usr/lib/systemd").mkdir(parents=True)
+    (root / "usr/lib/systemd/systemd").touch()
+    return root
+
+
+def installed(root: Path) -> list[str]:
+    steps = install.plan(root, "service", program=Path("/opt/companion/bin/companion"), importable=lambda name: True)
+    return list(install.carry_out(steps, root))
+
+
+def test_e_install_never_follows_a_link_out_of_its_root(image: Path, tmp_path: Path) -> None:
+    (tmp_path / "machine").mkdir()
+    (image / "etc").mkdir()
+    (image / "etc" / "companion").symlink_to(tmp_path / "machine")
+    with pytest.raises(UsageError, match="a link that leads out of it"):
+        installed(image)
+    assert list((tmp_path / "machine").iterdir()) == []
+
+
+def test_e_install_mends_what_it_left_half_written_and_leaves_what_the_owner_wrote(image: Path) -> None:
+    installed(image)
+    unit, settings = (image / str(path).lstrip("/") for path in (install.UNIT, install.SETTINGS))
+    whole = unit.read_bytes(), settings.read_bytes()
+    for file, was in zip((unit, settings), whole, strict=True):
+        for length in (0, 40):
+            file.write_bytes(was[:length])
+            installed(image)
+            assert file.read_bytes() == was
+    settings.write_bytes(b"language: ko\n")
+    installed(image)
+    assert settings.read_bytes() == b"language: ko\n"
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_e_a_program_from_a_wheel_installs_that_wheel(
+    there: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wheel = tmp_path / "a folder" / "tabletop_companion-0.1.0-py3-none-any.whl"
+    wheel.parent.mkdir()
+    if there:
+        wheel.touch()
+
+    class Installed:
+        def read_text(self, name: str) -> str:
+            return json.dumps({"url": wheel.as_uri(), "archive_info": {}})
+
+    monkeypatch.setattr(install.importlib.metadata, "distribution", lambda name: Installed())
+    monkeypatch.setattr(install.assets, "config", lambda: tmp_path / "site-packages" / "companion" / "config")
+    if there:
+        steps, _ = install._in_reach(Path("/home/pi/.venv/bin/companion"), Path("/usr/bin"))
+        assert [step.command[-1] for step in steps if isinstance(step, install.Run)][-1] == str(wheel)
+    else:
+        with pytest.raises(UsageError, match="which is gone"):
+            install._in_reach(Path("/home/pi/.venv/bin/companion"), Path("/usr/bin"))
+
+
+FINDINGS = {
+    "not UTF-8": (b'{"move": "\xff\xfe"}', "2: byte 11 is not UTF-8"),
+    "nested too deep": (
+        b'{"move":{"type":"core.answer","key":"start","value":' + b"[" * 4000 + b"]" * 4000 + b"}}",
+        "2: this is not a move line: its brackets are nested too deep",
+    ),
+    "a move is missing": (b'{"move":{"type":"roll"},"n":2}', "2: move 1 is missing"),
+    "an escape for the terminal": (b'{"move":{"type":"\\u001b[31m"}}', "2: tiny has no move"),
+}
+HEADER = b'{"kind":"companion play","format":1,"game":"tiny","seats":["A"],"options":{},"tables":{},"drew":[["die",1]]}'
+
+
+@pytest.mark.parametrize("what", FINDINGS)
+def test_e_a_line_of_a_replay_is_named_with_its_reason(what: str) -> None:
+    line, said = FINDINGS[what]
+    with pytest.raises(FileError) as refused:
+        list(Replay("e", HEADER + b"\n" + line + b"\n", OnlyTiny()).moves(WORDS))
+    assert str(refused.value).startswith(f"e:{said}")
+    assert str(refused.value).isprintable()
+    assert len(str(refused.value)) < 400
+
+
+def test_e_a_replay_with_a_byte_order_mark_is_read() -> None:
+    replay = Replay("e", codecs.BOM_UTF8 + HEADER + b'\n{"move":{"type":"roll"}}\n', OnlyTiny())
+    assert len(list(replay.moves(WORDS))) == 2
+
+
+@pytest.mark.parametrize("language", ["en", "ko", "ru"])
+def test_e_a_value_of_any_length_is_shortened_by_us(language: str) -> None:
+    words = Language(assets.locale(), language, ("core", "app"))
+    for id, key in (("core-took-back", "what"), ("store-deleted", "file")):
+        for long in ("x" * 30_000, name("훓" * 3_000)):
+            said = words.full(text(id, **{key: long}))
+            assert "???" not in said
+            assert "…" in said

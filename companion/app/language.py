@@ -21,6 +21,8 @@ from companion.core.words import Arg, Text, unnamed_seat
 
 ENGLISH = "en"
 """Complete in every file: what another language does not say yet is said in it."""
+LONGEST_VALUE = 1000
+"""Letters of a name that a sentence takes in: Fluent puts {???} in the place of very long ones."""
 _FULL, _SHORT, _SPOKEN = "", "short", "spoken"
 _NAMES_ITSELF, _ITS_NAME = "language.ftl", Text("language-name")
 _OWN_FILES = ("language", "store", "settings", "doctor", "voice")
@@ -186,6 +188,12 @@ class Language:
         return words
 
     def _argument(self, arg: Arg, form: str) -> _Resolved:
+        value = self._resolved(arg, form)
+        if isinstance(value, str) and len(value) > LONGEST_VALUE:
+            return f"{value[: LONGEST_VALUE - 1]}…"
+        return value
+
+    def _resolved(self, arg: Arg, form: str) -> _Resolved:
         if isinstance(arg, Text):
             return self._words(arg, form)
         if isinstance(arg, tuple):

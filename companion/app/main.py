@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pygame
@@ -37,7 +38,8 @@ from companion.app.host.narrator import PACK_CHOICE
 from companion.app.host.stage import Parts
 from companion.app.language import Language, languages
 from companion.app.parts.opening import Display, Opened, open_parts
-from companion.app.store.games import Games
+from companion.app.store import installed
+from companion.app.store.games import OURS, Games
 from companion.app.store.owned import Owned
 from companion.app.store.owner_tables import OwnerTables
 from companion.app.store.store import Store
@@ -68,6 +70,7 @@ def run(options: RunOptions) -> int:
     """
     logging.basicConfig(format="companion: %(levelname)s: %(message)s", level=logging.WARNING)
     games = Games()
+    games.recall(assets.places().state / installed.FILE)
     settings, mistakes = load(options.config, offers=lambda key: games.game(key).offer_keys)
     if options.game is not None:
         wanted_options(games.game(options.game), options.choices)
@@ -85,6 +88,8 @@ def run(options: RunOptions) -> int:
             return _without_display(fault, options)
         made_here = _synthesis(settings, inbox)
         stack.callback(made_here.close)
+        if settings.state is not None:
+            games.recall(settings.state / installed.FILE)
         store = _store(settings, inbox)
         if store is not None:
             stack.callback(store.close)
@@ -92,7 +97,14 @@ def run(options: RunOptions) -> int:
         gc.freeze()  # what starting made stays: it need not be looked through again while people press
         gc.enable()
         heart = heart_for(lambda: status_of(opened))
-        loop.run(host, inbox, MonotonicClock(), lambda: opened.display.pump(inbox), heart)
+        loop.run(
+            host,
+            inbox,
+            MonotonicClock(),
+            lambda: opened.display.pump(inbox),
+            heart,
+            lambda: _look_for_games(settings, inbox),
+        )
         if heart is not None:
             heart.stopping()
     return 0
@@ -139,7 +151,9 @@ def switch_on(
     own_voices = (settings.data or assets.places().data) / "voices"
     packs = {**settings.voice, **_chosen_packs(store)}
     voice = assets.assets() / "voice"
-    speech = Speech(opened.speaker, games.narration, voice, own_voices, words, made_here, packs, voice / LEAD)
+    speech = Speech(
+        opened.speaker, games.narration, voice, own_voices, words, made_here, packs, voice / LEAD, games.voice
+    )
     notices = (*opened.notices, *_of_the_store(store))
     host = TableHost(
         Parts(buttons, opened.ring, opened.speaker, Shade(opened.display, screen, opened.light, opened.backlight)),
@@ -167,6 +181,12 @@ def switch_on(
     if bench is not None:
         host.open(bench.page)
     return host
+
+
+def _look_for_games(settings: Settings, inbox: Inbox) -> None:
+    """Whether games of other packages have come or gone, in a thread of its own."""
+    file = (settings.state or assets.places().state) / installed.FILE
+    Thread(target=installed.check, args=(file, OURS, inbox.put), name="games", daemon=True).start()
 
 
 def _synthesis(settings: Settings, inbox: Inbox) -> CachedSynthesis:

@@ -37,18 +37,21 @@ if TYPE_CHECKING:
     from companion.app.assets import Places
     from companion.app.config.settings import Settings
     from companion.app.language import Language
+    from companion.app.store.brought import Brought
     from companion.app.store.owner_tables import OwnerTables
     from companion.app.store.play_file import PlaysOnDisk
     from companion.core.game import Game, Table
 
 
-def words_of(settings: Settings, language: str | None, game_words: str | None = None) -> Language:
-    """The language asked for, else that of the settings."""
+def words_of(settings: Settings, language: str | None, brought: Brought | None = None) -> Language:
+    """The language asked for, else that of the settings; with the words of a game, if there is one."""
     from companion.app import assets
     from companion.app.language import Language
 
-    files = ("core", "app", game_words) if game_words else ("core", "app")
-    return Language(assets.locale(), language or settings.language, files)
+    words = Language(assets.locales(settings.data), language or settings.language)
+    if brought is not None:
+        words.add(brought.words, brought.locale)
+    return words
 
 
 def carry_out(command: Command) -> int:
@@ -149,12 +152,14 @@ def replay(options: ReplayOptions) -> int:
     from companion.app.store.games import Games
 
     source = sys.stdin.buffer.read() if str(options.file) == "-" else options.file.read_bytes()
-    replayed = records.Replay(str(options.file), source, Games())
-    words = words_of(_settings(options.config), options.language, replayed.game.words)
+    games = Games()
+    replayed = records.Replay(str(options.file), source, games)
+    brought = games.brought(replayed.game.key)
+    words = words_of(_settings(options.config), options.language, brought)
     if options.pictures is not None:
         from companion.app.virtual.album import album
 
-        for line in album(replayed, words, options):
+        for line in album(replayed, words, options, brought):
             _say(line)
         return 0
     if options.json:

@@ -69,7 +69,7 @@ def take_in(
     for file in taken.unknown:
         say(f"{file} is no line and was left.{did_you_mean(Path(file).stem, lines)}")
     for file, why in taken.unfit.items():
-        say(f"{file} was left: {why}. Record it again.")
+        say(f"{file} was left: {why}.")
     say(f"{own / language / (pack or OWN_PACK)}: {len(taken.taken)} of {len(lines)} lines")
     return 1 if taken.unfit else 0
 

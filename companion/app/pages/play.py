@@ -93,9 +93,13 @@ class Focus:
         return view.stops[self._at]
 
     def step(self, session: Session, view: View, role: Role) -> None:
-        """One on or back; the stops are a loop."""
+        """One on or back; the stops are a loop. Where the view has it so, over those that are refused."""
         self.on(session, view)
-        self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(view.stops)
+        closed = {offer.key for offer in session.offers if offer.why_not is not None} if view.steps_over else set()
+        for _ in view.stops:
+            self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(view.stops)
+            if view.stops[self._at] not in closed:
+                return
 
     def to(self, session: Session, view: View, at: int) -> None:
         self.on(session, view)

@@ -93,9 +93,13 @@ class Focus:
         return view.stops[self._at]
 
     def step(self, session: Session, view: View, role: Role) -> None:
-        """One on or back; the stops are a loop."""
+        """One on or back; the stops are a loop. Where the view has it so, over those that are refused."""
         self.on(session, view)
-        self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(view.stops)
+        closed = {offer.key for offer in session.offers if offer.why_not is not None} if view.steps_over else set()
+        for _ in view.stops:
+            self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(view.stops)
+            if view.stops[self._at] not in closed:
+                return
 
     def to(self, session: Session, view: View, at: int) -> None:
         self.on(session, view)
@@ -181,13 +185,14 @@ class PlayPage(Page):
         session = _session(host)
         state, asked = session.play.state, (question.key, host.language)
         if self._picker is None or self._asked[0] is not state or self._asked[1:] != asked:
+            board = session.game.board(state, question)
             self._picker = picker_for(
                 _laid_out(question),
                 Asked(session.game, session.play.state, question.key),
                 unit=session.game.called(session.play.state, question.key, ""),
                 value=question.stands,
                 alphabet=host.alphabet(),
-                leave=question.may_leave and session.game.board(session.play.state, question) is None,
+                leave=question.may_leave and (board is None or board.leaves),
                 throws=question.throws,
             )
             self._asked = (state, *asked)

@@ -194,8 +194,8 @@ class SwitchedOn(Evening):
         assert main.run(RunOptions()) == 0
         return self.host
 
-    def _seen(self, host: Any, inbox: Any, clock: Any, pump: Any, heart: Any = None) -> None:
-        super()._seen(host, inbox, clock, pump, heart)
+    def _seen(self, host: Any, inbox: Any, clock: Any, pump: Any, *others: Any) -> None:
+        super()._seen(host, inbox, clock, pump, *others)
         host.render(clock.now_s())
 
 
@@ -684,8 +684,8 @@ def test_a4_the_window_and_the_loop(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     """What is fetched from the window is contained where the box is switched on."""
 
     class Pumped(SwitchedOn):
-        def _seen(self, host: Any, inbox: Any, clock: Any, pump: Any, heart: Any = None) -> None:
-            super()._seen(host, inbox, clock, pump, heart)
+        def _seen(self, host: Any, inbox: Any, clock: Any, pump: Any, *others: Any) -> None:
+            super()._seen(host, inbox, clock, pump, *others)
             monkeypatch.setattr("pygame.event.get", boom)
             monkeypatch.setattr("pygame.event.pump", boom)
             pump()
@@ -709,8 +709,8 @@ def test_a4_two_starts_that_end_by_a_fault_and_the_next_begins_at_the_menu(
     class Faulty(SwitchedOn):
         ends = True
 
-        def _seen(self, host: Any, inbox: Any, clock: Any, pump: Any, heart: Any = None) -> None:
-            super()._seen(host, inbox, clock, pump, heart)
+        def _seen(self, host: Any, inbox: Any, clock: Any, pump: Any, *others: Any) -> None:
+            super()._seen(host, inbox, clock, pump, *others)
             if self.ends:
                 boom()
             self.words = " ".join(map(host.stage.screen.words.full, sentences(host.scene())))

@@ -20,15 +20,19 @@ from companion.app.pages.menu import MenuPage
 from companion.app.pages.play import PlayPage
 from companion.app.pages.preflight import PreflightPage, findings
 from companion.app.pages.table_menu import EndPage, TableMenuPage
+from companion.app.pages.viewers import AdmitPage
+from companion.app.store.brought import Brought
 from companion.app.store.choices import Choices
+from companion.app.store.installed import GamesFound, Known
 from companion.app.store.store import Committed, Noticed, NotSaved, Saved, Store
 from companion.app.table.clock import Clock
 from companion.app.table.director import Director
 from companion.app.table.findings import Finding, Level
 from companion.app.table.inbox import News
-from companion.app.table.page import Page
+from companion.app.table.page import Page, game_called
 from companion.app.table.session import Session
 from companion.app.table.speech import Speech, SpeechMade
+from companion.app.table.viewing import Joined, NoViewers, Refused, RemotePress, ServerFailed, Shown, Viewers
 from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
 from companion.box.parts import Closed, Edge, Exposed, Part, PartFailed, Touch, Turned
 from companion.core.errors import NewerPlay, Refusal, RuleFault, UnreadablePlay
@@ -58,6 +62,8 @@ BUBBLE_S = 2.5
 REST_AFTER_FAULT_S = 0.3
 PAGES_TRIED = 3
 """The page, the one that says that it cannot be shown, and the menu."""
+VIEWED_LEDS = 24
+"""Of the ring beside a page on another screen."""
 HOLD_SHOWN_AFTER = 0.25
 """A tap is over by then; only a real hold draws its ring."""
 
@@ -122,6 +128,7 @@ class TableHost:
         volume: int = 7,
         brightness: int = 8,
         speech: Speech | None = None,
+        viewers: Viewers | None = None,
         examine: Callable[[], tuple[Finding, ...]] = tuple,
         dim_after_s: float = DIM_AFTER_S,
         go_hold_s: float = GO_HOLD_S,
@@ -138,6 +145,7 @@ class TableHost:
         self._in_narration = self.contained.of("narration")
         self._in_drawing = self.contained.of("drawing", self._unshown)
         self._in_ring = self.contained.of("the ring's picture", self._dark)
+        self._in_viewers = self.contained.of("other screens")
         self._met = 0
         """Faults met so far; after each the loop rests a little, so that one that comes again and again is no storm."""
         self._rests_until_s = 0.0
@@ -159,10 +167,14 @@ class TableHost:
             brightness=brightness,
             dim_after_s=dim_after_s,
         )
-        self.narrator = Narrator(
-            speech, self._choices, clock, lambda: self._language, parts.speaker.hush, self.contained
-        )
-        self.evenings = Evenings(store, library, rows, lambda game: self._language.add(game.words), self._told)
+        silence, contained = parts.speaker.hush, self.contained
+        self.narrator = Narrator(speech, self._choices, clock, lambda: self._language, silence, contained)
+        self.evenings = Evenings(store, library, rows, self._take_in, self._told)
+        self.viewers: Viewers = NoViewers() if viewers is None else viewers
+        self._revision = 0
+        self._shown_others: tuple[Scene, RingPicture] | None = None
+        self._asked_for: set[str] = set()
+        """Devices that the table was asked about."""
         self._cues = _Cues(self.stage, self.narrator, self.contained)
         self._bindings = dict(bindings or {})
         self._notices = notices
@@ -174,6 +186,8 @@ class TableHost:
         self._dice = Director(self._cues)
         """Shows dice that belong to no play."""
         self._waiting: deque[Press] = deque()
+        self._to_tell: Text | None = None
+        """Games that have come or gone."""
         self._not_saved = False
         self._to_read: deque[tuple[Text, Text]] = deque()
         """What happened to the saved plays, each a page, when nobody sits in the dark or over a secret."""
@@ -196,6 +210,10 @@ class TableHost:
         return self._language.language
 
     @property
+    def languages(self) -> Mapping[str, str]:
+        return self._language.known
+
+    @property
     def page(self) -> Page:
         """The page on top."""
         return self._pages[-1]
@@ -206,6 +224,8 @@ class TableHost:
             chips.append(Chip(Icon.NOT_SAVED, text("core-not-saved"), Tone.RED))
         if self.presses.stuck or self.presses.latched:
             chips.append(Chip(Icon.FAULT, text("core-button-stuck"), Tone.RED))
+        if self.viewers.joined.viewers:
+            chips.append(Chip(Icon.EYE, name(str(self.viewers.joined.viewers))))
         if self._session is not None:
             state = self._session.play.state
             if state.by_hand:
@@ -284,12 +304,34 @@ class TableHost:
         if self._make_language is None or language == self._language.language:
             return
         self._language = self._make_language(language)
-        for game in self.evenings.loaded:
-            self._language.add(game.words)
+        for brought in self.evenings.met:
+            self._language.add(brought.words, brought.locale)
         self.stage.screen.words = self._language
         self.narrator.speaks_another_language()
         self._choices.choose("language", language)
         self._dirty = True
+
+    # -- games
+    def _take_in(self, brought: Brought, whole: bool) -> None:
+        """Use what a game brings: its words, and, whole, what is seen and heard of it."""
+        self._language.add(brought.words, brought.locale)
+        if whole:
+            self.stage.take_in(brought)
+
+    def _other_games(self, games: tuple[Known, ...]) -> None:
+        """Games of other packages are these now: tell what has come and what has gone, at the menu."""
+        new, gone = self.evenings.found(games)
+        for what, keys in (("menu-games-gone", gone), ("menu-games-new", new)):
+            if keys:
+                for key in keys:
+                    self.evenings.cover(key)
+                self._to_tell = text(what, games=tuple(map(game_called, keys)))
+        self._tell_games()
+
+    def _tell_games(self) -> None:
+        if self._to_tell is not None and self._session is None:
+            self.tell(Role.GO, self._to_tell, Icon.STAR)
+            self._to_tell = None
 
     # -- plays
     def _told(self, fault: str) -> None:
@@ -358,6 +400,7 @@ class TableHost:
             self._cues.dark()
         self._pages = self._pages[:1]
         self._turned()
+        self._tell_games()
 
     def _prove(self) -> None:
         """Before anything runs unattended: show what would be missing."""
@@ -421,11 +464,18 @@ class TableHost:
                 self._dirty = True
             case Committed() | SpeechMade():
                 pass  # what waits for it looks again at once
+            case Joined() | ServerFailed():
+                self._viewers_said(news)
+            case RemotePress():
+                self._remote(news)
             case NotSaved():  # the store has written why
                 self._not_saved = True
                 self._dirty = True
             case Saved():
                 self._not_saved = False
+                self._dirty = True
+            case GamesFound(games):
+                self._other_games(games)
                 self._dirty = True
             case Noticed(head, why, what):
                 _log.error("saved plays: %s", what)
@@ -446,12 +496,66 @@ class TableHost:
             case Role():
                 self._act(Press(hit.value, Gesture.DOWN, now_s))
             case int() if self._ready():
-                try:
-                    self.page.touch(self, hit)
-                    self._turned()
-                except BaseException as fault:
-                    self.contained.met("a press", fault)
-                    self.refuse(Role.GO, text("core-fault"))
+                self._touch(hit)
+
+    def _touch(self, stop: int) -> None:
+        try:
+            self.page.touch(self, stop)
+            self._turned()
+        except BaseException as fault:
+            self.contained.met("a press", fault)
+            self.refuse(Role.GO, text("core-fault"))
+
+    # -- other screens
+    def _viewers_said(self, news: Joined | ServerFailed) -> None:
+        self.viewers.heard(news)
+        self._dirty = True
+        if isinstance(news, ServerFailed):
+            _log.error("viewers: %s", news.why)
+            self._shown_others = None
+            self.refuse(Role.GO, text("viewers-failed", why=news.why))
+
+    def _ask_about_devices(self) -> None:
+        """A device that came without a key: the table is asked once, when nobody sits in the dark or over a secret."""
+        asking = self.viewers.joined.asking
+        self._asked_for &= set(asking)
+        waits = self._hushed or self._secret or isinstance(self.page, AdmitPage)
+        new = next((number for number in asking if number not in self._asked_for), None)
+        if new is not None and not waits:
+            self._asked_for.add(new)
+            self.open(AdmitPage(new))
+
+    def _remote(self, press: RemotePress) -> None:
+        """A press from a viewer goes the way of any other, if that viewer had seen what it presses on."""
+        self._woke()
+        now_s = self._clock.now_s()
+        if self._hushed or self._secret:
+            self.viewers.refuse(press.viewer, Refused.SECRET)
+        elif press.revision != self._revision or self._dirty or not self._ready():
+            self.viewers.refuse(press.viewer, Refused.STALE)
+        elif press.role is not None:
+            self._act(Press(press.role.value, Gesture.DOWN, now_s))
+        elif press.stop is not None:
+            self._touch(press.stop)
+
+    def _show_others(self, scene: Scene, ring: RingPicture) -> None:
+        """The same for whoever looks on from another screen, without what only one person may know."""
+        if not self.viewers.on:
+            return
+        if self._secret and isinstance(self.page, PlayPage) and self._session is not None:
+            view = self._session.view
+            scene = Scene(view.page, view.path, view.icon, tallies=view.tallies)
+        elif scene.hold is not None:
+            scene = replace(scene, hold=None)
+        if (scene, ring) == self._shown_others:
+            return
+        self._shown_others = (scene, ring)
+        self._revision += 1
+        said = () if scene.black or self._secret else (self._asks() or ())
+        told = (scene.bubble.text, *said) if scene.bubble is not None else said
+        words = tuple((brought.words, brought.locale) for brought in self.evenings.met)
+        leds = self.stage.lights.still(ring, VIEWED_LEDS)
+        self.viewers.show(Shown(self._revision, scene, leds, tuple(told), words))
 
     # -- time
     def due_s(self, now_s: float) -> float | None:
@@ -539,6 +643,7 @@ class TableHost:
 
     def _show_what_is_due(self, now_s: float) -> None:
         """What the screen shows for a while, or from a certain moment on."""
+        self._ask_about_devices()
         if self._to_read and not self._hushed and not self._secret:
             from companion.app.pages.faults import MessagePage
 
@@ -574,6 +679,9 @@ class TableHost:
 
     def _act(self, press: Press) -> None:
         """Carry out one gesture."""
+        if self._hushed and press.button == Role.GO and press.gesture is Gesture.DOWN:
+            self._interrupt(Interruption.AGAIN)
+            return
         if self._hushed and not (press.button == Role.BACK and press.gesture is Gesture.HOLD):
             return
         if press.gesture in (Gesture.UP, Gesture.HOLD_STARTED):
@@ -742,10 +850,17 @@ class TableHost:
         motion = self.motion()
         if (self._dirty or motion is not None) and self._still_until_s(now_s) is None:
             self._dirty = False
+            scene: Scene | None = None
             for _ in range(PAGES_TRIED):  # a page that cannot be shown gives way to another
                 with self._in_drawing:
-                    self.stage.draw(self.scene(), motion)
+                    scene = self.scene()
+                    self.stage.draw(scene, motion)
                     break
+            ring: RingPicture = DarkRing()
             with self._in_ring:
-                self.stage.lights.set(self.ring_picture())
+                ring = self.ring_picture()
+                self.stage.lights.set(ring)
+            if scene is not None:
+                with self._in_viewers:
+                    self._show_others(scene, ring)
         self.stage.bed()

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from companion.app.host.containment import Containment
+from companion.app.store.brought import Brought
 from companion.app.store.choices import Choices
 from companion.app.table.clock import Clock
 from companion.box.errors import PartError
@@ -84,6 +85,7 @@ class Stage:
         self._in_speaker, self._in_panel = contained.of("the loudspeaker"), contained.of("the screen")
         self._in_buttons = contained.of("the buttons", lambda fault: self.failed(Part.BUTTONS))
         self._in_ring = contained.of("the ring", lambda fault: self.failed(Part.RING))
+        self._brought: list[Brought] = []
         self._sound_s = clock.now_s() + RETRY_EVERY_S
         self._touched_s = clock.now_s()
         self._volume = choices.number("volume", volume, 0, 10)
@@ -142,7 +144,14 @@ class Stage:
         if self._hushed():
             return
         with self._in_speaker:
-            self.parts.speaker.play(self._sounds / f"{sound.value}.wav")
+            own = (file for brought in self._brought if (file := brought.sound(sound)) is not None)
+            self.parts.speaker.play(next(own, self._sounds / f"{sound.value}.wav"))
+
+    def take_in(self, brought: Brought) -> None:
+        """From now on draw, light and sound what is a game's own. Raises what its package raises."""
+        brought.show_on(self.screen, self.lights)
+        if brought not in self._brought:
+            self._brought.append(brought)
 
     @property
     def audible(self) -> bool:

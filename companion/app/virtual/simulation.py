@@ -216,15 +216,26 @@ class Simulation:
 
 
 def speaking(
-    narration: Callable[[str], Narration], voices: Path | None = None, own: Path | None = None
+    narration: Callable[[str], Narration],
+    voices: Path | None = None,
+    own: Path | None = None,
+    lead: Path | None = None,
+    brought: Callable[[str], Path | None] = lambda game: None,
 ) -> Callable[[Speaker], Speech]:
-    """A voice for a simulated box: the shipped packs, or those under ``voices``; and the owner's under ``own``."""
+    """A voice for a simulated box: the shipped packs, or those under ``voices``; and the owner's under ``own``. A
+    loudspeaker that is simulated never sleeps, so that no line needs a ``lead`` unless it is recorded."""
 
     def voice(speaker: Speaker) -> Speech:
         shipped = assets.assets() / "voice"
         nobody = shipped / "nobody"
         return Speech(
-            speaker, narration, voices or shipped, own or nobody, lambda code: Language(assets.locale(), code)
+            speaker,
+            narration,
+            voices or shipped,
+            own or nobody,
+            lambda code: Language(assets.locale(), code),
+            lead=lead,
+            brought=brought,
         )
 
     return voice

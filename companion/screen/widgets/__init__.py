@@ -31,15 +31,18 @@ from companion.core.view import (
     Hearts,
     LeaderPanel,
     Letters,
+    Looks,
     Motion,
     Note,
     Panel,
     Paragraph,
+    Passing,
     Picture,
     Pips,
     Plates,
     Problem,
     QuestTrack,
+    Reading,
     RoleLanes,
     Room,
     Route,
@@ -59,7 +62,19 @@ from companion.core.view import (
     Widget,
 )
 from companion.screen.pen import Pen
-from companion.screen.widgets import board, graphs, menus, pickers, plates, quests, sentences, spells, tracks, trays
+from companion.screen.widgets import (
+    board,
+    graphs,
+    menus,
+    pickers,
+    plates,
+    quests,
+    roles,
+    sentences,
+    spells,
+    tracks,
+    trays,
+)
 
 Draw = Callable[[Any, Pen, float, float, float, float], None]
 
@@ -107,6 +122,9 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     Votes: Drawing(quests.draw_votes),
     RoleLanes: Drawing(quests.draw_role_lanes),
     VoteLog: Drawing(quests.draw_vote_log),
+    Looks: Drawing(roles.draw_looks),
+    Passing: Drawing(roles.draw_passing),
+    Reading: Drawing(roles.draw_reading),
     Stepper: Drawing(tracks.draw_stepper),
     Gauge: Drawing(tracks.draw_gauge),
     ArcFace: Drawing(tracks.draw_arc_face),

@@ -37,6 +37,15 @@ def replace_whole(path: Path, make: Callable[[Path], object], mode: int | None =
     sync_folder(path.parent)
 
 
+def link_whole(path: Path, to: Path) -> None:
+    """A symbolic link at ``path``; one that is there is replaced without a moment without it. Raises OSError."""
+    new = path.with_name(f".{path.name}.new")
+    new.unlink(missing_ok=True)
+    new.symlink_to(to)
+    os.replace(new, path)
+    sync_folder(path.parent)
+
+
 def sync_folder(folder: Path) -> None:
     """A name that was changed in ``folder`` is on the disk. Where folders cannot be opened this does nothing."""
     with contextlib.suppress(OSError):

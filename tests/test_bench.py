@@ -19,6 +19,6 @@ def test_every_part_of_the_bench_says_its_figures():
         "idle",
         "rules alone",
         "undo",
-        "presses for an approved quest",
+        "an approved quest",
     ):
         assert told in done.stdout

@@ -5,7 +5,13 @@ B is one damaged byte, C what is shown before it is kept, E the files that the b
 
 from __future__ import annotations
 
+import argparse
+import codecs
 import contextlib
+import csv
+import errno
+import io
+import json
 import os
 import random
 import shutil
@@ -20,21 +26,37 @@ from typing import Any
 
 import pytest
 
-from companion.app.errors import StoreError
+from companion import cli
+from companion.app import assets
+from companion.app.care import install
+from companion.app.config.yaml_reader import Sheet
+from companion.app.errors import FileError, StoreError, TableFull, UsageError
+from companion.app.language import Language
 from companion.app.pages.faults import MessagePage
 from companion.app.store.games import Games
 from companion.app.store.owned import Owned
 from companion.app.store.owner_tables import OwnerTables
-from companion.app.store.records import exported
+from companion.app.store.owner_tables import read as read_table
+from companion.app.store.records import Replay, exported
 from companion.app.store.store import Noticed, NotSaved, PlaysOnDisk, Store
 from companion.app.table.inbox import Inbox
 from companion.app.virtual.failing_disk import DiskFault, FailingDisk
 from companion.app.virtual.simulation import Simulation, sentences
+from companion.core.errors import Refusal
+from companion.core.game import Name, chosen, fits
+from companion.core.names import is_name
 from companion.core.play import By, Play
 from companion.core.view import Icon
-from companion.core.words import text
+from companion.core.words import name, text, unnamed
+from companion.files import write_whole
+from companion.voice import recordings
+from companion.voice.errors import RenderError
+from companion.voice.polish import Measured
 from tests.app.test_host import OneGame
 from tests.app.test_main import Evening as Switched
+from tests.app.test_owner_tables import GAME as GEMS_GAME
+from tests.app.test_owner_tables import GEMS
+from tests.app.test_records import WORDS, OnlyTiny
 from tests.app.test_store import GAME, OPTIONS, TABLES, Box, begin, resume
 from tests.app.tiny_game import Roll
 
@@ -578,3 +600,427 @@ def test_c6_sigterm_with_a_full_disk_within_two_seconds(tmp_path: Path) -> None:
         box.kill()
         box.wait()
         box.stderr.close()
+
+
+# ---------------------------------------------------------------- B and C: commands
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(assets.HOME_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+def typed(line: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str], list[str]]:
+    code = cli.run(line.split(" "))
+    out, err = capsys.readouterr()
+    return code, out.splitlines(), err.splitlines()
+
+
+@pytest.fixture
+def played(home: Path) -> Path:
+    """Three evenings of Time Citadel; the first one's entry is damaged, the second one's date is odd."""
+    store = Store.open(home / "companion.db", lambda _: None)
+    game = Games().game("time_citadel")
+    for seats in (("Ann", "Bob"), ("=1+1", "-Cem"), ("@Dora", "+Eve")):
+        options = chosen(game, {})
+        rows = store.begin("time_citadel", options, seats, {}, b"seed")
+        Play.begin(game, rows, b"seed", options, seats, {})
+    store.close()
+    with contextlib.closing(sqlite3.connect(home / "companion.db")) as file:
+        file.execute("UPDATE plays SET options = x'7b22ff' WHERE id = 1")
+        file.commit()
+    return home
+
+
+def test_b_commands_leave_a_damaged_play_out_and_name_it(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = typed("history", capsys)
+    assert (code, [line.split()[0] for line in out]) == (0, ["3", "2"])
+    assert len(err) == 1
+    assert err[0].startswith("companion: play 1 is damaged and left out: ")
+    code, out, err = typed("export", capsys)
+    assert (code, len(out)) == (0, 1)
+    code, out, err = typed("export 1", capsys)
+    assert (code, out, len(err)) == (2, [], 2)
+
+
+def test_b_a_damaged_row_is_named_in_its_line(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with contextlib.closing(sqlite3.connect(played / "companion.db")) as file:
+        file.execute("UPDATE rows SET title = x'ff' WHERE id >> 32 = 3")
+        file.commit()
+    code, out, _ = typed("history", capsys)
+    assert (code, len(out)) == (0, 2)
+    assert out[0].endswith("cannot be read")
+
+
+def test_c4_a_spreadsheet_takes_no_name_for_a_formula(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _, lines, _ = typed("history --csv", capsys)
+    seats = [row["seats"] for row in csv.DictReader(lines)]
+    assert seats == ["'@Dora, +Eve", "'=1+1, -Cem"]
+
+
+NAMES = [
+    ("A", True),
+    ("Александра Константиновна", True),
+    ("훓" * 40, True),
+    ("👩‍🚀", True),
+    (unnamed(3), True),
+    ("", False),
+    (" ", False),
+    ("x" * 41, False),
+    ("a\tb", False),
+    ("a\nb", False),
+    ("a\0", False),
+    ("\x1b[31m", False),
+    ("\udc80", False),
+    ("a\u2028b", False),
+    ("\u202egnp", False),
+]
+
+
+@pytest.mark.parametrize(("name", "good"), NAMES)
+def test_c4_a_name_is_one_at_every_door_or_at_none(
+    name: str, good: bool, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert fits(Name(), name) is good
+    assert is_name(name) is good
+    parser = cli._seats
+    if "," not in name and name == name.strip():
+        if good:
+            assert parser(f"{name},Bob") == (name, "Bob")
+        else:
+            with pytest.raises(argparse.ArgumentTypeError):
+                parser(f"{name},Bob")
+    header = {"kind": "companion play", "format": 1, "game": "tiny", "seats": [name], "options": {}, "tables": {}}
+    with contextlib.nullcontext() if good else pytest.raises(FileError):
+        Replay("e", json.dumps(header).encode(), OnlyTiny())
+    sheet = Sheet(
+        "t", json.dumps({"rows": [{"gem": name, "side": "on"}]}, ensure_ascii=False).encode("utf-8", "surrogatepass")
+    )
+    rows, problems = read_table(GEMS_GAME, GEMS, sheet)
+    assert bool(rows) is good, problems
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("play time_citadel --players 999999999", "time_citadel is for 2 to 4 players, not 999999999"),
+        ("play time_citadel --players ²", "argument --players: '²' is no whole number"),
+        ("play time_citadel --set rooms=--5", "time_citadel"),
+        ("play abraca_what --set heal_cap=²", "abraca_what"),
+        ("play abraca_what --set heal_cap=--5", "abraca_what"),
+        ("play time_citadel --seats A,\udc80", "argument --seats: '\\udc80' cannot be a name"),
+        ("export ²", "argument PLAY: '²' is no whole number"),
+    ],
+)
+def test_c4_what_is_typed_wrong_is_one_line(
+    line: str, said: str, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = typed(line, capsys)
+    assert (code, out, len(err)) == (2, [], 1)
+    assert err[0].startswith(f"companion: {said}"), err
+    assert "fault in the program" not in err[0]
+
+
+ROOMS = "rows:\n- {room: Gallery, red: Laboratory}\n- {room: Study}\n"
+DATA = "data import time_citadel castle"
+
+
+def test_c9_an_import_replaces_the_table_says_what_it_did_and_can_be_undone(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = home / "mine.yaml"
+    file.write_text(ROOMS)
+    _, out, _ = typed(f"{DATA} {file}", capsys)
+    assert "2 added (Gallery, Study)" in out[0]
+    file.write_text("rows:\n- {room: Gallery, red: Library}\n- {room: Lounge}\n")
+    _, out, _ = typed(f"{DATA} {file}", capsys)
+    assert "1 added (Lounge), 1 changed (Gallery), 1 removed (Study)" in out[0]
+    assert "data undo time_citadel castle" in out[0]
+    _, table, _ = typed("data export time_citadel castle", capsys)
+    assert "Study" not in " ".join(table)
+    code, out, _ = typed("data undo time_citadel castle", capsys)
+    assert code == 0
+    assert "1 added (Study), 1 changed (Gallery), 1 removed (Lounge)" in out[0]
+    _, table, _ = typed("data export time_citadel castle", capsys)
+    assert "- {room: Gallery, red: Laboratory}" in table
+    assert "- {room: Study}" in table
+    _, out, _ = typed(f"{DATA} {file}", capsys)
+    file.write_text(ROOMS)
+    _, out, _ = typed(f"{DATA} {file} --merge", capsys)
+    assert "1 added (Study), 1 changed (Gallery)" in out[0]
+    assert "removed" not in out[0]
+    _, out, _ = typed(f"{DATA} {file} --merge", capsys)
+    assert out[0].endswith("as it was")
+
+
+def test_c9_nothing_imported_is_nothing_to_undo(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = typed("data undo time_citadel castle", capsys)
+    assert (code, len(err)) == (2, 1)
+
+
+def test_c9_an_export_of_all_tables_is_imported_again(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (home / "mine.yaml").write_text(ROOMS)
+    typed(f"{DATA} {home / 'mine.yaml'}", capsys)
+    _, out, _ = typed("data export time_citadel", capsys)
+    everything = home / "all.yaml"
+    everything.write_text("\n".join(out) + "\n")
+    shutil.rmtree(home / "tables")
+    code, told, err = typed(f"data import time_citadel {everything}", capsys)
+    assert (code, err) == (0, [])
+    assert len(told) == len(Games().game("time_citadel").tables())
+    assert typed("data export time_citadel", capsys)[1] == out
+    everything.write_text(everything.read_text().replace("red: Laboratory", "rad: Laboratory"))
+    code, _, err = typed(f"data import time_citadel {everything}", capsys)
+    line = next(n for n, each in enumerate(everything.read_text().splitlines(), 1) if "rad: " in each)
+    assert (code, len(err)) == (2, 1)
+    assert f"all.yaml:{line}:" in err[0], "where it stands in the whole file"
+    assert typed("data export time_citadel", capsys)[1] == out, "all or nothing"
+
+
+def test_c9_a_dash_is_standard_input(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(ROOMS.encode())))
+    code, out, _ = typed(f"{DATA} -", capsys)
+    assert code == 0
+    assert "2 added" in out[0]
+
+
+def test_c9_a_file_that_is_not_there_is_not_good(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = typed("data check time_citadel castle", capsys)
+    assert code == 0
+    assert "good" not in out[0]
+    assert "not begun" in out[0]
+
+
+OUTPUTS = {
+    "letters it has not": ("companion history", {"PYTHONIOENCODING": "ascii"}, 0),
+    "closed": ("companion history >&-", {}, 0),
+    "both closed": ("companion history >&- 2>&-", {}, 0),
+    "full": ("companion history > /dev/full", {}, 2),
+    "export in UTF-8": ("companion export | companion replay -", {"PYTHONIOENCODING": "latin-1"}, 0),
+}
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs the device that is always full")
+@pytest.mark.parametrize("what", OUTPUTS)
+def test_c9_whoever_reads_the_output_is_no_fault_in_the_program(what: str, home: Path) -> None:
+    store = Store.open(home / "companion.db", lambda _: None)
+    game = Games().game("time_citadel")
+    options = chosen(game, {})
+    rows = store.begin("time_citadel", options, ("민수", "Оля"), {}, b"seed")
+    Play.begin(game, rows, b"seed", options, ("민수", "Оля"), {})
+    store.close()
+    line, environment, code = OUTPUTS[what]
+    script = line.replace("companion", f"{sys.executable} -m companion")
+    done = subprocess.run(
+        ["sh", "-c", script], env={**os.environ, **environment}, capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == code, done.stderr
+    assert "fault" not in done.stderr
+    assert "Exception ignored" not in done.stderr
+
+
+# ---------------------------------------------------------------- E: files written by us
+def test_e_a_table_never_gets_a_row_that_its_reader_refuses(tmp_path: Path) -> None:
+    shelf = OwnerTables(tmp_path)
+    learnt = [{"gem": f"gem {n}", "side": "on"} for n in range(GEMS.rows + 3)]
+    shelf.learn(GEMS_GAME, GEMS, [{"gem": "bad", "side": None}, {"gem": "a\tb", "side": "on"}, *learnt])
+    rows, problems = shelf.read(GEMS_GAME, GEMS)
+    assert (len(rows), problems) == (GEMS.rows, ())
+    with pytest.raises(TableFull):
+        shelf.keep(GEMS_GAME, GEMS, {"gem": "one more", "side": "on"})
+    shelf.keep(GEMS_GAME, GEMS, {"gem": "gem 1", "side": "off"})
+    again = OwnerTables(tmp_path)
+    assert again.read(GEMS_GAME, GEMS) == shelf.read(GEMS_GAME, GEMS)
+    with pytest.raises(FileError):
+        shelf.keep(GEMS_GAME, GEMS, {"gem": "gem 2", "side": "neither"})
+    assert again.read(GEMS_GAME, GEMS)[1] == ()
+
+
+def test_e_a_comment_that_cannot_be_read_does_not_spoil_the_file(tmp_path: Path) -> None:
+    shelf = OwnerTables(tmp_path)
+    shelf.keep(GEMS_GAME, GEMS, {"gem": "ruby", "side": "on"})
+    path = shelf.path(GEMS_GAME, GEMS)
+    path.write_bytes(b"# mine \x07\n" + path.read_bytes())
+    shelf.keep(GEMS_GAME, GEMS, {"gem": "opal", "side": "on"})
+    assert shelf.read(GEMS_GAME, GEMS)[1] == ()
+    assert OwnerTables(tmp_path).read(GEMS_GAME, GEMS)[1] == ()
+
+
+def test_e_a_full_table_says_so_to_whoever_enters_a_row(tmp_path: Path) -> None:
+    library = Owned(Games(), OwnerTables(tmp_path))
+    table = Games().game("time_citadel").tables()[0]
+    rooms = list(table.columns[0].accepts.known)
+    for n in range(table.rows):
+        library.keep("time_citadel", table, {"room": rooms[n] if n < len(rooms) else f"Room {n}"})
+    with pytest.raises(Refusal) as refused:
+        library.keep("time_citadel", table, {"room": "Treehouse"})
+    assert refused.value.why.id == "store-table-full"
+
+
+def test_e_a_clip_comes_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = tmp_path / "own" / "en" / "own"
+    own.mkdir(parents=True)
+    (own / "tea-gone.opus").write_bytes(b"as it was")
+    (tmp_path / "new").mkdir()
+    (tmp_path / "new" / "tea-gone.wav").touch()
+    monkeypatch.setattr(recordings, "ffmpeg", lambda *arguments, **_: (b"", ""))
+    lines: Any = {"tea-gone": None}
+
+    def killed(samples: bytes, rate_hz: int, out: Path) -> Measured:
+        out.write_bytes(b"half a cl")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(recordings, "polish", killed)
+    with pytest.raises(KeyboardInterrupt):
+        recordings.take_in(tmp_path / "new", lines, tmp_path / "own", "en", "own")
+    assert [(path.name, path.read_bytes()) for path in own.iterdir()] == [("tea-gone.opus", b"as it was")]
+
+
+def test_e_a_full_disk_is_not_a_bad_recording(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "new").mkdir()
+    (tmp_path / "new" / "tea-gone.wav").touch()
+    monkeypatch.setattr(recordings, "ffmpeg", lambda *arguments, **_: (b"", ""))
+    lines: Any = {"tea-gone": None}
+
+    def made(samples: bytes, rate_hz: int, out: Path) -> Measured:
+        out.write_bytes(b"a clip")
+        return Measured(-16.0, -2.0, 1.0)
+
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+
+    monkeypatch.setattr(recordings, "polish", made)
+    monkeypatch.setattr(recordings, "write_whole", full)
+    with pytest.raises(RenderError, match="no space left on device") as told:
+        recordings.take_in(tmp_path / "new", lines, tmp_path / "own", "en", "own")
+    assert "ecord it again" not in str(told.value)
+
+
+@pytest.mark.parametrize("before", [b"old", None])
+def test_e_a_file_is_written_whole_or_not_at_all(
+    before: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "unit.service"
+    if before is not None:
+        path.write_bytes(before)
+    for call in ("fsync", "replace"):
+        with monkeypatch.context() as broken:
+            broken.setattr(f"companion.files.os.{call}", full_disk)
+            with pytest.raises(OSError, match="No space"):
+                write_whole(path, b"new")
+        assert (path.read_bytes() if path.exists() else None) == before
+        assert [each for each in tmp_path.iterdir() if each != path] == []
+    write_whole(path, b"new")
+    assert path.read_bytes() == b"new"
+
+
+def full_disk(*arguments: object) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_e_a_link_is_replaced_and_never_written_through(tmp_path: Path) -> None:
+    outside = tmp_path / "outside"
+    outside.write_bytes(b"somebody's")
+    path = tmp_path / "link"
+    path.symlink_to(outside)
+    write_whole(path, b"ours")
+    assert outside.read_bytes() == b"somebody's"
+    assert not path.is_symlink()
+
+
+@pytest.fixture
+def image(tmp_path: Path) -> Path:
+    """A card's root, as far as ``install`` looks at it."""
+    root = tmp_path / "image"
+    (root / "usr/lib/systemd").mkdir(parents=True)
+    (root / "usr/lib/systemd/systemd").touch()
+    return root
+
+
+def installed(root: Path) -> list[str]:
+    steps = install.plan(root, "service", program=Path("/opt/companion/bin/companion"), importable=lambda name: True)
+    return list(install.carry_out(steps, root))
+
+
+def test_e_install_never_follows_a_link_out_of_its_root(image: Path, tmp_path: Path) -> None:
+    (tmp_path / "machine").mkdir()
+    (image / "etc").mkdir()
+    (image / "etc" / "companion").symlink_to(tmp_path / "machine")
+    with pytest.raises(UsageError, match="a link that leads out of it"):
+        installed(image)
+    assert list((tmp_path / "machine").iterdir()) == []
+
+
+def test_e_install_mends_what_it_left_half_written_and_leaves_what_the_owner_wrote(image: Path) -> None:
+    installed(image)
+    unit, settings = (image / str(path).lstrip("/") for path in (install.UNIT, install.SETTINGS))
+    whole = unit.read_bytes(), settings.read_bytes()
+    for file, was in zip((unit, settings), whole, strict=True):
+        for length in (0, 40):
+            file.write_bytes(was[:length])
+            installed(image)
+            assert file.read_bytes() == was
+    settings.write_bytes(b"language: ko\n")
+    installed(image)
+    assert settings.read_bytes() == b"language: ko\n"
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_e_a_program_from_a_wheel_installs_that_wheel(
+    there: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wheel = tmp_path / "a folder" / "tabletop_companion-0.1.0-py3-none-any.whl"
+    wheel.parent.mkdir()
+    if there:
+        wheel.touch()
+
+    class Installed:
+        def read_text(self, name: str) -> str:
+            return json.dumps({"url": wheel.as_uri(), "archive_info": {}})
+
+    monkeypatch.setattr(install.importlib.metadata, "distribution", lambda name: Installed())
+    monkeypatch.setattr(install.assets, "config", lambda: tmp_path / "site-packages" / "companion" / "config")
+    if there:
+        steps, _ = install._in_reach(Path("/home/pi/.venv/bin/companion"), Path("/usr/bin"))
+        assert [step.command[-1] for step in steps if isinstance(step, install.Run)][-1] == str(wheel)
+    else:
+        with pytest.raises(UsageError, match="which is gone"):
+            install._in_reach(Path("/home/pi/.venv/bin/companion"), Path("/usr/bin"))
+
+
+FINDINGS = {
+    "not UTF-8": (b'{"move": "\xff\xfe"}', "2: byte 11 is not UTF-8"),
+    "nested too deep": (
+        b'{"move":{"type":"core.answer","key":"start","value":' + b"[" * 4000 + b"]" * 4000 + b"}}",
+        "2: this is not a move line: its brackets are nested too deep",
+    ),
+    "a move is missing": (b'{"move":{"type":"roll"},"n":2}', "2: move 1 is missing"),
+    "an escape for the terminal": (b'{"move":{"type":"\\u001b[31m"}}', "2: tiny has no move"),
+}
+HEADER = b'{"kind":"companion play","format":1,"game":"tiny","seats":["A"],"options":{},"tables":{},"drew":[["die",1]]}'
+
+
+@pytest.mark.parametrize("what", FINDINGS)
+def test_e_a_line_of_a_replay_is_named_with_its_reason(what: str) -> None:
+    line, said = FINDINGS[what]
+    with pytest.raises(FileError) as refused:
+        list(Replay("e", HEADER + b"\n" + line + b"\n", OnlyTiny()).moves(WORDS))
+    assert str(refused.value).startswith(f"e:{said}")
+    assert str(refused.value).isprintable()
+    assert len(str(refused.value)) < 400
+
+
+def test_e_a_replay_with_a_byte_order_mark_is_read() -> None:
+    replay = Replay("e", codecs.BOM_UTF8 + HEADER + b'\n{"move":{"type":"roll"}}\n', OnlyTiny())
+    assert len(list(replay.moves(WORDS))) == 2
+
+
+@pytest.mark.parametrize("language", ["en", "ko", "ru"])
+def test_e_a_value_of_any_length_is_shortened_by_us(language: str) -> None:
+    words = Language(assets.locale(), language, ("core", "app"))
+    for id, key in (("core-took-back", "what"), ("store-deleted", "file")):
+        for long in ("x" * 30_000, name("훓" * 3_000)):
+            said = words.full(text(id, **{key: long}))
+            assert "???" not in said
+            assert "…" in said

@@ -112,7 +112,7 @@ class SwitchedOn(Evening):
         assert main.run(RunOptions()) == 0
         return self.host
 
-    def _seen(self, host: Any, inbox: Any, clock: Any, pump: Any, heart: Any = None) -> None:
+    def _seen(self, host: Any, inbox: Any, clock: Any, pump: Any, heart: Any = None, afterwards: Any = None) -> None:
         super()._seen(host, inbox, clock, pump, heart)
         host.render(clock.now_s())
 

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from companion.core.chance import Chance
 from companion.core.errors import Refusal, UnknownName
 from companion.core.migration import FIRST_VERSION, Migration
+from companion.core.names import NAME_LENGTH, is_name
 from companion.core.view import Cue, Die, Icon, IconName, Node, Page, Say, Tone, View
 from companion.core.words import Text, text
 
@@ -61,6 +62,23 @@ class Faces(Struct, frozen=True, tag="faces"):
     names: tuple[str, ...]
 
 
+class Counts(Struct, frozen=True, tag="counts"):
+    """How many there are of each of several things, ``total`` in all: a number for each of ``names``, between ``least``
+    and ``most``, as a tuple of digits."""
+
+    names: tuple[str, ...]
+    least: tuple[int, ...]
+    most: tuple[int, ...]
+    total: int
+
+    def room(self, counts: tuple[int, ...]) -> tuple[int, int]:
+        """Least and most of the next thing, those before it being ``counts``, if the total is to be reached."""
+        at = len(counts)
+        rest = self.total - sum(counts)
+        low = max(self.least[at], rest - sum(self.most[at + 1 :]))
+        return low, min(self.most[at], rest - sum(self.least[at + 1 :]))
+
+
 class Name(Struct, frozen=True, tag="name"):
     """A name: one of ``known``, or a new one that is typed (1 to 40 characters)."""
 
@@ -71,8 +89,7 @@ class Seen(Struct, frozen=True, tag="seen"):
     """Hands have done it: go."""
 
 
-Accepts: TypeAlias = OneOf | Several | Number | Faces | Name | Seen
-NAME_LENGTH = 40
+Accepts: TypeAlias = OneOf | Several | Number | Faces | Counts | Name | Seen
 
 
 def fits(accepts: Accepts, value: Value) -> bool:
@@ -95,8 +112,16 @@ def fits(accepts: Accepts, value: Value) -> bool:
                 and len(value) == len(dice)
                 and all(face in faces for face, faces in zip(value, dice, strict=True))
             )
+        case Counts(names, least, most, total):
+            return (
+                isinstance(value, tuple)
+                and len(value) == len(names)
+                and all(each.isdecimal() for each in value)
+                and all(low <= int(each) <= high for each, low, high in zip(value, least, most, strict=True))
+                and sum(map(int, value)) == total
+            )
         case Name():
-            return isinstance(value, str) and 0 < len(value.strip()) <= NAME_LENGTH
+            return is_name(value)
         case Seen():
             return value is True
 
@@ -597,6 +622,8 @@ def spelled(accepts: Accepts) -> str:
             return f"{low} to {high}" + (f" in steps of {step_}" if step_ != 1 else "")
         case Faces(_, names):
             return "a face for each of " + ", ".join(names)
+        case Counts(names, _, _, total):
+            return f"a number for each of {', '.join(names)}, {total} in all"
         case Name():
             return f"a name of 1 to {NAME_LENGTH} characters"
         case Seen():

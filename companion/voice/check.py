@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from companion.voice.chimes import EVERY_SIGN
 from companion.voice.errors import PackError, SoundError
-from companion.voice.lines import LANGUAGES, Line, text_hash
+from companion.voice.lines import Line, languages_of, text_hash
 from companion.voice.pack import FREE_LICENCES, Clip, Manifest, Pack, file_hash, packs_in
 from companion.voice.polish import HEAD_S
 from companion.voice.sound import Burst, Sounding, bursts, decoder, sounding
@@ -63,7 +63,7 @@ def check(
 
 
 def _findings(lines: Mapping[str, Line], assets: Path, own: Path | None, decode: bool) -> Iterator[Finding]:
-    for language in LANGUAGES:
+    for language in languages_of(lines):
         try:
             packs = packs_in(assets, language)
         except PackError as error:
@@ -77,7 +77,7 @@ def _findings(lines: Mapping[str, Line], assets: Path, own: Path | None, decode:
         if not (assets / CHIMES / f"{sign.name}.opus").is_file():
             yield Finding(CHIMES, sign.name, f"is missing. {_RENDER}")
     if own is not None:
-        for language in LANGUAGES:
+        for language in languages_of(lines):
             for pack in packs_in(own, language):
                 yield from check_own_pack(pack, lines)
 

@@ -27,7 +27,7 @@ def main() -> int:
         "start": lambda: processes.figures(*((1, 0.5, 0.5) if wanted.quick else (20, 30.0))),
         "box": lambda: box.figures(*((20, 1.0) if wanted.quick else (2000, 30.0))),
         "rules": lambda: rules.figures(*((1, 1, 50) if wanted.quick else (40, 15, 10_000))),
-        "presses": presses.figures,
+        "presses": lambda: presses.figures(1 if wanted.quick else 6),
     }
     figures = [figure for part in wanted.parts or PARTS for figure in measures[part]()]
     sys.stdout.write(f"Python {platform.python_version()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n\n")

@@ -8,10 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from companion.voice.check import Finding, Weight, check, wrong_beats
-from companion.voice.lines import LANGUAGES, Line
+from companion.voice.lines import Line
 from companion.voice.pack import file_hash, open_pack, write_manifest
 from companion.voice.polish import HEAD_S
 from companion.voice.sound import Burst
+from tests.languages import LANGUAGES
 from tests.voice.conftest import Ship, write_tone
 
 

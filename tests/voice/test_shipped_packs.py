@@ -11,11 +11,12 @@ import yaml
 from companion.app.assets import assets
 from companion.voice.check import check, check_pack, wrong_beats
 from companion.voice.chimes import EVERY_SIGN
-from companion.voice.lines import LANGUAGES, Line, read_lines
+from companion.voice.lines import Line, read_lines
 from companion.voice.pack import FREE_LICENCES, Pack, packs_in
 from companion.voice.render import RECIPES
 from companion.voice.sound import bursts, decoder, sounding
 from companion.voice.speak import DEFAULT_PACKS, Source, Voice
+from tests.languages import LANGUAGES
 
 VOICE = assets() / "voice"
 GAMES = Path(__file__).parents[2] / "companion" / "games"

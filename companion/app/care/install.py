@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import contextlib
 import difflib
+import importlib.metadata
 import importlib.util
 import os
 import re
@@ -18,8 +19,10 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
+from urllib.parse import unquote
 
+import msgspec
 from msgspec import Struct
 
 from companion import __version__
@@ -28,10 +31,12 @@ from companion.app.care.boot_config import boot_file
 from companion.app.care.boot_lines import lines_for, with_block
 from companion.app.config.settings import DisplayDriver, PinFactory, RingKind, Settings, read
 from companion.app.errors import UsageError
+from companion.files import link_whole, sync_folder, write_whole
 
 SERVICE, DESKTOP = "service", "desktop"
 NOT_FOUND = 127
 """What a shell returns for a command that is not there."""
+DISTRIBUTION = "tabletop-companion"
 OWN_PLACE = Path("/opt/companion")
 """Where the program goes if it lies where the box's user may not look."""
 PRIVATE = (Path("/home"), Path("/root"), Path("/tmp"))
@@ -204,7 +209,8 @@ def plan(
     steps += _service(started, packaged) if kind == SERVICE else _desktop(started, person, packaged)
     if config := boot_file(root):
         steps.append(BootLines(Path("/") / config.relative_to(root), boot_lines(settings)))
-    steps += _of_apt(_missing(root, SYSTEM_PACKAGES if kind == SERVICE else ()), has, knows)
+    if not packaged:  # apt installs this package now, and would wait for itself
+        steps += _of_apt(_missing(root, SYSTEM_PACKAGES if kind == SERVICE else ()), has, knows)
     steps += _pins(settings.pin_factory, bool(moved), importable, None if packaged else started, owner)
     steps += _closing(kind)
     return tuple(steps)
@@ -272,31 +278,28 @@ def _pins(
 
     :param program: in the environment that pip may change; None: Debian's package has it, and pip stays out.
     """
-    as_owner = ("runuser", "-u", str(owner), "--") if owner not in (None, "root") else ()
+    what = "buttons on pins"
     from_apt = ("apt-get", "install", "-y", "-q", "--no-install-recommends", PINS_FROM_APT)
+    as_owner = ("runuser", "-u", str(owner), "--") if owner not in (None, "root") else ()
 
-    def ways(wanted: str) -> tuple[tuple[str, ...], ...]:
+    def by_pip(wanted: str) -> tuple[tuple[str, ...], ...]:
         """A wheel, else a build."""
-        if program is None:
-            return ()
-        pip = (*as_owner, str(program.parent / "python"), "-m", "pip", "install", "--quiet")
+        pip = (*as_owner, str(program.parent / "python"), "-m", "pip", "install", "--quiet") if program else ()
         return (*pip, "--only-binary", ":all:", wanted), (*pip, wanted)
 
     match factory:
         case PinFactory.GPIOD if not moved and not importable("gpiod"):
-            yield FirstOf(
-                ways("gpiod>=2.2,<3"),
-                "buttons on pins",
-                remedy="keys and touch play; for pins sudo apt install python3-lgpio, and pin_factory: lgpio in "
-                f"{SETTINGS}",
+            remedy = (
+                f"keys and touch play; for pins sudo apt install {PINS_FROM_APT}, and pin_factory: lgpio in {SETTINGS}"
             )
+            yield FirstOf(by_pip("gpiod>=2.2,<3"), what, remedy) if program else Lack(what, remedy)
         case PinFactory.LGPIO if moved or not importable("lgpio"):
-            yield FirstOf(
-                (from_apt, *ways("lgpio>=0.2.2")),
-                "buttons on pins",
-                remedy=f"take pin_factory out of {SETTINGS}, which needs no lgpio; or sudo apt install swig gcc "
-                "python3-dev, and this again",
-            )
+            without = f"take pin_factory out of {SETTINGS}, which needs no lgpio"
+            if program is None:
+                yield Lack(what, f"sudo apt install {PINS_FROM_APT}; or {without}")
+                return
+            remedy = f"{without}; or sudo apt install swig gcc python3-dev, and this again"
+            yield FirstOf((from_apt, *by_pip("lgpio>=0.2.2")), what, remedy)
         case _:
             return
 
@@ -319,7 +322,7 @@ def _in_reach(program: Path, base: Path | None) -> tuple[list[Step], Path]:
             "sudo apt install python3-venv, make clean, make run PYTHON=/usr/bin/python3, then this again"
         )
     checkout = assets.config().parent
-    source = str(checkout) if (checkout / "pyproject.toml").is_file() else f"tabletop-companion=={__version__}"
+    source = str(checkout) if (checkout / "pyproject.toml").is_file() else _came_from()
     python = str(OWN_PLACE / "bin" / "python")
     steps: list[Step] = [
         Say(f"{program} lies where only its owner may look: the box gets a copy in {OWN_PLACE}"),
@@ -327,6 +330,24 @@ def _in_reach(program: Path, base: Path | None) -> tuple[list[Step], Path]:
         Run((python, "-m", "pip", "install", "--quiet", "--upgrade", source), "the program"),
     ]
     return steps, OWN_PLACE / "bin" / "companion"
+
+
+def _came_from() -> str:
+    """What pip installs to get this very program: the wheel or folder it was installed from, else its name and version.
+
+    :raises UsageError: that wheel is gone.
+    """
+    try:
+        told = importlib.metadata.distribution(DISTRIBUTION).read_text("direct_url.json")
+        url = str(msgspec.json.decode(told or "{}", type=dict[str, Any]).get("url", ""))
+    except (importlib.metadata.PackageNotFoundError, msgspec.DecodeError):
+        url = ""
+    if not url.startswith("file://"):
+        return f"{DISTRIBUTION}=={__version__}"
+    wheel = Path(unquote(url.removeprefix("file://")))
+    if not wheel.exists():
+        raise UsageError(f"this program was installed from {wheel}, which is gone: put it there again, then this again")
+    return str(wheel)
 
 
 def _quoted(program: Path) -> str:
@@ -457,7 +478,7 @@ def carry_out(
             case Write() | Link() | Remove() | BootLines():
                 try:
                     with _readable():
-                        yield from _changed(step, root / str(step.path).lstrip("/"), dry_run)
+                        yield from _changed(step, _inside(root, step.path), dry_run)
                 except OSError as fault:
                     raise UsageError(f"{step.path}: {str(fault.strerror).lower()}. Is the system read-only?") from fault
     for lack in lacks:
@@ -493,18 +514,32 @@ def _tried(step: FirstOf, dry_run: bool, run: Callable[[Sequence[str]], int], la
     lacks.append(Lack(step.why, step.remedy))
 
 
+def _inside(root: Path, path: Path) -> Path:
+    """Where a file of the system in ``root`` is. Raises UsageError where a link on the way leads out of it, as the
+    absolute links of an image do: what is meant for the card would land on this machine."""
+    inside = root / str(path).lstrip("/")
+    if root != Path("/") and not inside.parent.resolve().is_relative_to(root.resolve()):
+        raise UsageError(f"{path.parent} in {root} is a link that leads out of it, to {inside.parent.resolve()}")
+    return inside
+
+
+def _half_written(file: bytes, words: str) -> bool:
+    """What a plug that was pulled left of these words."""
+    return len(file) < len(words.encode()) and words.encode().startswith(file)
+
+
 def _changed(step: Write | Link | Remove | BootLines, path: Path, dry_run: bool) -> Iterator[str]:
     would = "would " if dry_run else ""
     match step:
         case Write(words=words, keep=keep):
-            if path.exists() and (keep or (path.read_bytes() == words.encode() and not path.is_symlink())):
+            there = path.read_bytes() if path.is_file() and not path.is_symlink() else None
+            own = path.is_symlink() or (there is not None and not _half_written(there, words))
+            if (keep and own) or there == words.encode():
                 yield f"as it is: {step.path}"
                 return
             if not dry_run:
                 path.parent.mkdir(parents=True, exist_ok=True)
-                path.unlink(missing_ok=True)  # a link is not written through: a masked unit is one to /dev/null
-                path.write_text(words, encoding="utf-8")
-                path.chmod(0o644)
+                write_whole(path, words.encode(), 0o644)  # not through a link: a masked unit is one to /dev/null
             yield f"{would}write: {step.path}"
         case Link(to=to):
             if path.is_symlink() and Path(os.readlink(path)) == to:
@@ -515,8 +550,7 @@ def _changed(step: Write | Link | Remove | BootLines, path: Path, dry_run: bool)
                 return
             if not dry_run:
                 path.parent.mkdir(parents=True, exist_ok=True)
-                path.unlink(missing_ok=True)
-                path.symlink_to(to)
+                link_whole(path, to)
             yield f"{would}link: {step.path} -> {to}"
         case Remove(link=link):
             if not (path.exists() or path.is_symlink()):
@@ -527,6 +561,7 @@ def _changed(step: Write | Link | Remove | BootLines, path: Path, dry_run: bool)
                 return
             if not dry_run:
                 path.unlink()
+                sync_folder(path.parent)
             yield f"{would}remove: {step.path}"
         case BootLines():
             yield from _boot_lines_changed(step, path, would, dry_run)
@@ -544,8 +579,8 @@ def _boot_lines_changed(step: BootLines, path: Path, would: str, dry_run: bool) 
     if dry_run:
         return
     if not copy.exists():
-        _written(copy, before)
-    _written(path, after)
+        write_whole(copy, before.encode("utf-8", "surrogateescape"))
+    write_whole(path, after.encode("utf-8", "surrogateescape"))
     if not step.lines and copy.exists() and copy.read_bytes() == path.read_bytes():
         copy.unlink()
 
@@ -555,16 +590,6 @@ def _difference(before: str, after: str) -> Iterator[str]:
     for line in difflib.unified_diff(before.splitlines(), after.splitlines(), lineterm="", n=0):
         if not line.startswith(("---", "+++", "@@")):
             yield line.encode("utf-8", "replace").decode()
-
-
-def _written(path: Path, words: str) -> None:
-    """The whole file or none of it: the power may go at any moment, and without this file the Pi may not start."""
-    fresh = path.with_name(f"{path.name}.new")
-    with fresh.open("wb") as file:
-        file.write(words.encode("utf-8", "surrogateescape"))
-        file.flush()
-        os.fsync(file.fileno())
-    fresh.replace(path)
 
 
 def _foreign(path: Path) -> str:

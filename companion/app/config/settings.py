@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from companion.app import assets
 from companion.app.config.nearest import nearest
 from companion.app.config.yaml_reader import Block, Problem, Sheet, Spot
-from companion.app.language import LANGUAGES
+from companion.app.language import languages
 from companion.box.errors import PinError
 from companion.box.pins import BCM_OF_HEADER, DATA_PIN_OF_SPI, PINS_OF_BUS, Bus, bcm
 from companion.box.spi_ring import CHANNEL_MA, IDLE_MA
@@ -257,7 +257,7 @@ class _Reading:
         settings = self._parts(root, base)
         settings = replace(
             settings,
-            language=root.one_of("language", settings.language, LANGUAGES),
+            language=root.one_of("language", settings.language, languages(assets.locales())),
             volume=root.whole("volume", settings.volume, 0, LOUDEST),
             brightness=root.whole("brightness", settings.brightness, 0, BRIGHTEST),
             state=root.folder("state"),
@@ -575,7 +575,8 @@ def _sound(block: Block, base: SoundSettings) -> SoundSettings:
 
 def _voice(block: Block) -> dict[str, str]:
     shipped = assets.assets() / "voice"
-    chosen = {language: block.one_of(language, None, pack_names(shipped, language)) for language in LANGUAGES}
+    spoken = sorted(folder.name for folder in shipped.iterdir() if folder.is_dir() and pack_names(shipped, folder.name))
+    chosen = {language: block.one_of(language, None, pack_names(shipped, language)) for language in spoken}
     return {language: pack for language, pack in chosen.items() if pack is not None}
 
 

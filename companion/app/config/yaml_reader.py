@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from companion.app.config.nearest import nearest
 from companion.app.config.options import LEAST_SIDE, MOST_SIDE
+from companion.core.names import NAME_LENGTH, is_name
 from companion.core.words import NOTHING, Text, Words, text
 
 T = TypeVar("T")
@@ -239,10 +240,10 @@ class Block:
 
         return self._scalar(key, None, path, wrong, text("settings-write-a-path"))
 
-    def name(self, key: str, default: T, *, longest: int) -> str | T:
-        """Text of 1 to ``longest`` characters."""
-        wrong = text("settings-too-long", longest=str(longest))
-        return self._scalar(key, default, lambda typed: typed if 0 < len(typed) <= longest else None, wrong, NOTHING)
+    def name(self, key: str, default: T) -> str | T:
+        """What may stand as a name (``core.names``)."""
+        wrong = text("settings-not-a-name", longest=str(NAME_LENGTH))
+        return self._scalar(key, default, lambda typed: typed if is_name(typed) else None, wrong, NOTHING)
 
     def one_of(self, key: str, default: T, options: Sequence[str]) -> str | T:
         def chosen(typed: str) -> str | None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 from msgspec import Struct
 
+from companion.app.store.brought import Brought
+from companion.app.store.installed import Known
 from companion.app.store.records import exported
 from companion.app.store.store import PLAY_FORMAT, PlayRecord, Store
 from companion.app.table.page import PastPlay
@@ -15,6 +17,7 @@ from companion.core.errors import CompanionError, NewerPlay, UnreadablePlay
 from companion.core.game import Cover, Game, Table, TableRow, Tables, Value, chosen, still_fitting
 from companion.core.play import Play, Rows, Step, kept
 from companion.core.reopening import Kept, good_row_before, reopened
+from companion.core.view import Icon
 from companion.core.words import seated, text, unnamed_seat
 
 
@@ -30,9 +33,16 @@ class Library(Protocol):
     def cover(self, key: str) -> Cover:
         """What the menu shows of it."""
 
+    def brought(self, key: str) -> Brought:
+        """What comes with it besides its rules. Raises as ``game`` does."""
+
+    def found(self, games: Iterable[Known]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Games of other packages are these now: keys of the new ones, and of those that are gone."""
+
     def tables(self, key: str) -> Tables: ...
 
-    def keep(self, key: str, table: Table, row: TableRow) -> None: ...
+    def keep(self, key: str, table: Table, row: TableRow) -> None:
+        """Raises Refusal with the reason why it is not kept."""
 
     def learn(self, key: str, learnt: Tables) -> None:
         """Merge what a play taught; called often, writes only what is new."""
@@ -51,20 +61,22 @@ class Opened(Struct, frozen=True):
 
 
 class Evenings:
-    """``rows`` makes rows in memory, for a box without a store. ``told`` hears of games that are broken."""
+    """``rows`` makes rows in memory, for a box without a store. ``take_in`` lets the box use what a game brings, whole
+    or (False) its words alone. ``told`` hears of games that are broken."""
 
     def __init__(
         self,
         store: Store | None,
         library: Library,
         rows: Callable[[], Rows] | None,
-        load_words: Callable[[Game[Any, Any, Any]], None],
+        take_in: Callable[[Brought, bool], None],
         told: Callable[[str], None],
     ) -> None:
         self._store = store
         self._library = library
         self._memory_rows = rows
-        self._load_words = load_words
+        self._take_in = take_in
+        self._brought: dict[str, Brought] = {}
         self._told = told
         self._games: dict[str, Game[Any, Any, Any]] = {}
 
@@ -76,30 +88,44 @@ class Evenings:
     def cover(self, key: str) -> Cover | None:
         """What the menu shows of a game; None if it is broken."""
         try:
-            return self._library.cover(key)
+            cover = self._library.cover(key)
+            if key not in self._brought:
+                self._brought[key] = brought = self._library.brought(key)
+                if brought.locale is not None:
+                    self._take_in(brought, not isinstance(cover.icon, Icon))
+            return cover
         except CompanionError as fault:
             self._told(str(fault))
             return None
+
+    def found(self, games: Iterable[Known]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Games of other packages are these now: keys of the new ones, and of those that are gone."""
+        new, gone = self._library.found(games)
+        for key in gone:
+            self._games.pop(key, None)
+            self._brought.pop(key, None)
+        return new, gone
 
     def game(self, key: str) -> Game[Any, Any, Any]:
         """The game with that key, its words loaded."""
         if key not in self._games:
             game = self._library.game(key)
+            self._brought[key] = brought = self._library.brought(key)
+            self._take_in(brought, True)
             self._games[key] = game
-            self._load_words(game)
         return self._games[key]
 
     @property
-    def loaded(self) -> tuple[Game[Any, Any, Any], ...]:
-        """The games that were asked for so far."""
-        return tuple(self._games.values())
+    def met(self) -> tuple[Brought, ...]:
+        """What the games brought that were asked for so far, or whose cover was."""
+        return tuple(self._brought.values())
 
     # -- owner's tables
     def tables(self, key: str) -> Tables:
         return self._library.tables(key)
 
     def keep_row(self, key: str, table: Table, row: TableRow) -> None:
-        """Write one row of an owner's table, replacing the one with the same key."""
+        """Write one row of an owner's table, replacing the one with the same key. Raises Refusal."""
         self._library.keep(key, table, row)
 
     def learn(self, key: str, learnt: Tables) -> None:

@@ -19,13 +19,15 @@ from companion.app.pages.menu import MenuPage
 from companion.app.pages.play import PlayPage
 from companion.app.pages.preflight import PreflightPage, findings
 from companion.app.pages.table_menu import EndPage, TableMenuPage
+from companion.app.store.brought import Brought
 from companion.app.store.choices import Choices
+from companion.app.store.installed import GamesFound, Known
 from companion.app.store.store import Committed, Noticed, NotSaved, Saved, Store
 from companion.app.table.clock import Clock
 from companion.app.table.director import Director
 from companion.app.table.findings import Finding
 from companion.app.table.inbox import News
-from companion.app.table.page import Page
+from companion.app.table.page import Page, game_called
 from companion.app.table.session import Session
 from companion.app.table.speech import Speech, SpeechMade
 from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
@@ -139,7 +141,7 @@ class TableHost:
             dim_after_s=dim_after_s,
         )
         self.narrator = Narrator(speech, self._choices, clock, lambda: self._language, parts.speaker.hush)
-        self.evenings = Evenings(store, library, rows, lambda game: self._language.add(game.words), self._told)
+        self.evenings = Evenings(store, library, rows, self._take_in, self._told)
         self._cues = _Cues(self.stage, self.narrator)
         self._bindings = dict(bindings or {})
         self._notices = notices
@@ -152,6 +154,8 @@ class TableHost:
         """Shows dice that belong to no play."""
         self._bubble: tuple[Bubble, float] | None = None
         self._waiting: deque[Press] = deque()
+        self._to_tell: Text | None = None
+        """Games that have come or gone."""
         self._not_saved = False
         self._to_read: deque[tuple[Text, Text]] = deque()
         """What happened to the saved plays, each a page, when nobody sits in the dark or over a secret."""
@@ -168,6 +172,10 @@ class TableHost:
     @property
     def language(self) -> str:
         return self._language.language
+
+    @property
+    def languages(self) -> Mapping[str, str]:
+        return self._language.known
 
     @property
     def page(self) -> Page:
@@ -253,12 +261,34 @@ class TableHost:
         if self._make_language is None or language == self._language.language:
             return
         self._language = self._make_language(language)
-        for game in self.evenings.loaded:
-            self._language.add(game.words)
+        for brought in self.evenings.met:
+            self._language.add(brought.words, brought.locale)
         self.stage.screen.words = self._language
         self.narrator.speaks_another_language()
         self._choices.choose("language", language)
         self._dirty = True
+
+    # -- games
+    def _take_in(self, brought: Brought, whole: bool) -> None:
+        """Use what a game brings: its words, and, whole, what is seen and heard of it."""
+        self._language.add(brought.words, brought.locale)
+        if whole:
+            self.stage.take_in(brought)
+
+    def _other_games(self, games: tuple[Known, ...]) -> None:
+        """Games of other packages are these now: tell what has come and what has gone, at the menu."""
+        new, gone = self.evenings.found(games)
+        for what, keys in (("menu-games-gone", gone), ("menu-games-new", new)):
+            if keys:
+                for key in keys:
+                    self.evenings.cover(key)
+                self._to_tell = text(what, games=tuple(map(game_called, keys)))
+        self._tell_games()
+
+    def _tell_games(self) -> None:
+        if self._to_tell is not None and self._session is None:
+            self.tell(Role.GO, self._to_tell, Icon.STAR)
+            self._to_tell = None
 
     # -- plays
     def _told(self, fault: str) -> None:
@@ -328,6 +358,7 @@ class TableHost:
             self._cues.dark()
         self._pages = self._pages[:1]
         self._turned()
+        self._tell_games()
 
     def _prove(self) -> None:
         """Before anything runs unattended: show what would be missing."""
@@ -392,6 +423,9 @@ class TableHost:
                 self._dirty = True
             case Saved():
                 self._not_saved = False
+                self._dirty = True
+            case GamesFound(games):
+                self._other_games(games)
                 self._dirty = True
             case Noticed(head, why, what):
                 _log.error("saved plays: %s", what)

@@ -9,7 +9,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.app.pages.history import HistoryPage
-from companion.app.pages.pickers import FacesPicker, LeftOpen, Outcome, Picked, Picker, Unready, picker_for
+from companion.app.pages.pickers import (
+    CountsPicker,
+    FacesPicker,
+    LeftOpen,
+    Outcome,
+    Picked,
+    Picker,
+    Unready,
+    picker_for,
+)
 from companion.app.pages.picking import PickingPage
 from companion.app.table.page import BACK, CLOSE, Host, Page, asking, both, scene
 from companion.app.table.session import Session
@@ -84,9 +93,13 @@ class Focus:
         return view.stops[self._at]
 
     def step(self, session: Session, view: View, role: Role) -> None:
-        """One on or back; the stops are a loop."""
+        """One on or back; the stops are a loop. Where the view has it so, over those that are refused."""
         self.on(session, view)
-        self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(view.stops)
+        closed = {offer.key for offer in session.offers if offer.why_not is not None} if view.steps_over else set()
+        for _ in view.stops:
+            self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(view.stops)
+            if view.stops[self._at] not in closed:
+                return
 
     def to(self, session: Session, view: View, at: int) -> None:
         self.on(session, view)
@@ -145,6 +158,8 @@ class PlayPage(Page):
 
     def _under(self, session: Session, question: Question, picker: Picker | None) -> tuple[Text, ...]:
         """The line under a question's title, if it has one."""
+        if isinstance(picker, CountsPicker):
+            return (session.game.called(session.play.state, question.key, picker.name),)
         if not isinstance(picker, FacesPicker):
             return ()
         return (session.game.called(session.play.state, question.key, picker.die),)
@@ -246,7 +261,7 @@ class PlayPage(Page):
                     undo(host)
             case Role.ROLL if question.throws and (thrown := picker.thrown()) is not None:
                 self._take(host, question, role, thrown)
-            case Role.ROLL:
+            case Role.ROLL if not isinstance(picker, CountsPicker):
                 host.refuse(role, text("core-answer-first"))
             case _:
                 self._take(host, question, role, picker.press(role, times))

@@ -34,8 +34,6 @@ from companion.core.view import (
 from companion.core.view import Page as Arranged
 from companion.core.words import NOTHING, Text, text
 
-LANGUAGES = ("en", "ko", "ru")
-
 
 class PastPlay(Struct, frozen=True):
     """A play in the list of evenings; ``open`` until it has ended."""
@@ -85,6 +83,10 @@ class Tongue(Protocol):
     def language(self) -> str: ...
 
     def set_language(self, language: str) -> None: ...
+
+    @property
+    def languages(self) -> Mapping[str, str]:
+        """The languages that can be chosen, by code: what each calls itself."""
 
     def alphabet(self) -> tuple[str, ...]:
         """The letters names are written with in the current language."""

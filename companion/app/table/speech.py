@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -31,6 +31,8 @@ WANTED_S = 3.0
 """A sentence that must first be made here is said if it is ready by then, counted from when it was wanted."""
 
 
+BORROWED = "en"
+"""The language whose voice speaks the fixed lines of a language that has none."""
 LEAD = "lead.wav"
 """Under ``assets/voice``: what wakes a loudspeaker before a line, too soft to be heard."""
 SLEEPS_AFTER_S = 2.0
@@ -75,6 +77,7 @@ class Speech:
 
     ``narration`` reads the fixed lines of a game; ``assets`` is the folder of shipped packs, ``own`` the owner's.
     ``words`` gives the words of another language than the table's; ``packs`` is the chosen pack by language.
+    ``brought`` gives the folder of the packs that a game has of its own.
     ``lead`` is a breath of noise, too soft to be heard: it is played before a line if the loudspeaker may have fallen
     asleep.
     """
@@ -89,9 +92,11 @@ class Speech:
         synthesis: Synthesis | None = None,
         packs: Mapping[str, str] | None = None,
         lead: Path | None = None,
+        brought: Callable[[str], Path | None] = lambda game: None,
     ) -> None:
         self._channel = channel
         self._read = narration
+        self._brought = brought
         self._assets = assets
         self._own = own
         self._words = words
@@ -101,6 +106,7 @@ class Speech:
         self._game = ""
         self._narration: Narration | None = None
         self._voices: dict[str, Voice] = {}
+        self._spoken: dict[str, bool] = {}
         self._waiting: deque[_Waiting] = deque()
         self._until_s = 0.0
         """When all that waits will have been said."""
@@ -121,6 +127,7 @@ class Speech:
             self._game = game
             self._narration = None
             self._voices.clear()
+            self._spoken.clear()
             self.hush()
 
     def say(self, say: Say, words: Words, now_s: float, *, awake: bool = False) -> float:
@@ -199,13 +206,19 @@ class Speech:
             self.say(Say(Text(key)), words, now_s)
 
     # -- before anything runs unattended
-    def preflight(self, says: Iterable[Say], words: Words) -> tuple[Report, ...]:
+    def preflight(self, says: Sequence[Say], words: Words) -> tuple[Report, ...]:
         """Which voice each line would come from: one report a language, the table's first."""
         keys: dict[str, list[str]] = {}
         for say in says:
-            if say.language != words.language:
-                keys.setdefault(say.language or words.language, []).append(key_of(say.text))
-        return tuple(self._voice(language).preflight(lines) for language, lines in keys.items())
+            key = key_of(say.text)
+            language = self._speaks_for(say.language or words.language, key)
+            if not say.language or language != self._speaks_for(words.language, key):
+                keys.setdefault(language, []).append(key)
+        wanted = {words.language, *(say.language for say in says)}
+        return tuple(
+            replace(self._voice(language).preflight(lines), borrowed=language not in wanted)
+            for language, lines in keys.items()
+        )
 
     def legend(self, report: Report) -> tuple[str, ...]:
         """What must be known to follow the chimes of a report, in its language."""
@@ -298,8 +311,28 @@ class Speech:
         """What is heard for a sentence; None if nothing can be."""
         if say.language == words.language or not self._channel.working:
             return None
-        spoken = words if not say.language else self._words(say.language)
-        return self._voice(spoken.language).say(say.text, spoken)
+        key = key_of(say.text)
+        language = self._speaks_for(say.language or words.language, key)
+        if say.language and language == self._speaks_for(words.language, key):
+            return None  # it is said in that language anyway
+        spoken = words if language == words.language else self._words(language)
+        return self._voice(language).say(say.text, spoken)
+
+    def _speaks_for(self, language: str, key: str) -> str:
+        """In which language that sentence is heard: its own, or, if it is a fixed line and nothing speaks its own
+        language here, the one whose voice is borrowed."""
+        line = self._lines.lines.get(key)
+        if line is None or (language in line.spoken and self.speaks(language)):
+            return language
+        return BORROWED if BORROWED in line.spoken else language
+
+    def speaks(self, language: str) -> bool:
+        """Whether anything is heard here in that language: a pack, the owner's recordings, or a speech engine."""
+        if language not in self._spoken:
+            brought = self._brought(self._game) if self._game else None
+            folders = (self._assets, self._own, *((brought,) if brought is not None else ()))
+            self._spoken[language] = self.reads(language) or any(pack_names(each, language) for each in folders)
+        return self._spoken[language]
 
     def _heard(self, say: Say, words: Words) -> tuple[Path | None, float, bool]:
         """The clip of a sentence, decoded, its length, and whether it is still being made.
@@ -333,6 +366,7 @@ class Speech:
                 self._assets,
                 self._own,
                 pack=self._packs.get(language, ""),
+                brought=self._brought(self._game) if self._game else None,
                 synthesis=self._synthesis,
             )
         return voice

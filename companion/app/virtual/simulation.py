@@ -217,6 +217,7 @@ def speaking(
     voices: Path | None = None,
     own: Path | None = None,
     lead: Path | None = None,
+    brought: Callable[[str], Path | None] = lambda game: None,
 ) -> Callable[[Speaker], Speech]:
     """A voice for a simulated box: the shipped packs, or those under ``voices``; and the owner's under ``own``. A
     loudspeaker that is simulated never sleeps, so that no line needs a ``lead`` unless it is recorded."""
@@ -231,6 +232,7 @@ def speaking(
             own or nobody,
             lambda code: Language(assets.locale(), code),
             lead=lead,
+            brought=brought,
         )
 
     return voice

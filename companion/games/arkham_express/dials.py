@@ -128,7 +128,7 @@ def correct(s: State, key: str, value: Value) -> State:
 
 def _with_lying(s: State, number: int, lies: str) -> State:
     spot = s.spots[number - 1]
-    monster = (spot.monster or Monster(marked=False)) if lies in ("monster", "guarded") else None
+    monster = (spot.monster or Monster(holds=None)) if lies in ("monster", "guarded") else None
     return with_spot(s, number, Spot(monster, lies in ("gate", "guarded")))
 
 
@@ -142,5 +142,5 @@ def _with_monster(s: State, number: int, which: str, value: Value) -> State:
         case "kind":
             monster = replace(spot.monster, kind=Kind(str(value)))
         case _:
-            monster = replace(spot.monster, holds=value == "yes", marked=True)
+            monster = replace(spot.monster, holds=value == "yes")
     return with_spot(s, number, replace(spot, monster=monster))

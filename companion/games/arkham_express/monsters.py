@@ -144,7 +144,7 @@ _STRENGTH, _KIND, _HOLDS = (Text(f"express-ask-{what}") for what in ("strength",
 def _known(s: State) -> tuple[str, ...]:
     """Tokens by strength and mark, as they are looked for."""
     tokens = {**s.setup.monsters, **s.monsters}
-    return tuple(sorted(tokens, key=lambda name: (tokens[name].strength, tokens[name].kind, tokens[name].holds)))
+    return tuple(sorted(tokens, key=lambda name: (tokens[name].strength, tokens[name].kind, bool(tokens[name].holds))))
 
 
 def _asks_which(s: State, item: Identify, monster: Monster) -> bool:
@@ -169,7 +169,7 @@ def answer_identify(s: State, item: Identify, value: Value) -> State:
     elif not monster.kind:
         monster = replace(monster, kind=Kind(str(value)))
     else:
-        monster = replace(monster, holds=value == "yes", marked=True)
+        monster = replace(monster, holds=value == "yes")
         item = replace(item, told=True)
         monster = replace(monster, name=monster.name or _called_as(s, monster))
         s = replace(s, monsters={**s.monsters, monster.name: replace(monster, hidden=False)})

@@ -79,7 +79,8 @@ def _token(s: State, key: str) -> Text:
     if not key.startswith(TOKEN):
         return monster(key)
     one = printed(s, key) or Monster()
-    return text("express-token-is", n=max(0, one.strength), kind=one.kind or Kind.PHYSICAL, holds=str(int(one.holds)))
+    holds = "1" if one.holds else "0"
+    return text("express-token-is", n=max(0, one.strength), kind=one.kind or Kind.PHYSICAL, holds=holds)
 
 
 def _sheet(s: State, key: str) -> Text:

@@ -207,8 +207,7 @@ def _monster(row: TableRow) -> Monster:
         str(row["monster"]),
         _number(row, "strength"),
         Kind(str(kind)) if kind else "",
-        row.get("holds") == "yes",
-        marked=row.get("holds") is not None,
+        None if row.get("holds") is None else row["holds"] == "yes",
     )
 
 
@@ -352,7 +351,7 @@ def learnt(s: State) -> Tables:
                 "monster": name,
                 "strength": _known(one.strength),
                 "kind": one.kind or None,
-                "holds": _yes(one.holds) if one.marked else None,
+                "holds": None if one.holds is None else _yes(one.holds),
             }
             for name, one in s.monsters.items()
         )

@@ -111,20 +111,19 @@ class Purpose(StrEnum):
 
 
 class Monster(Struct, frozen=True, array_like=True, gc=False):
-    """A monster token that lies on the board. ``strength`` and ``kind`` are UNKNOWN and "" until somebody told."""
+    """A monster token that lies on the board. ``strength`` and ``kind`` are UNKNOWN and "" until somebody told,
+    ``holds`` None where the others were set by hand."""
 
     name: str = ""
     strength: int = UNKNOWN
     kind: str = ""
-    holds: bool = False
+    holds: bool | None = False
     """The yellow mark: nobody can retreat from it."""
     hidden: bool = False
-    marked: bool = True
-    """Whether it has been told if there is a yellow mark."""
 
     @property
     def known(self) -> bool:
-        return self.strength != UNKNOWN and self.kind != "" and self.marked
+        return self.strength != UNKNOWN and self.kind != "" and self.holds is not None
 
 
 class Spot(Struct, frozen=True, array_like=True, gc=False):

@@ -2,40 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
 from statistics import mean
 
 import pytest
 
 from companion.games.avalon.lineup import Lineup
-from companion.games.avalon.state import Phase
-from tests.games.avalon.robot import QUESTS, Robot
+from tests.bench.avalon_table import Robot, counted
 
 TO_THE_NIGHT, A_QUEST = 12, 15
 
 
 @pytest.fixture
-def robot(tmp_path):
+def robot(tmp_path: Path) -> Iterator[Robot]:
     robot = Robot(tmp_path)
     yield robot
     robot.switch_off()
 
 
-def test_from_power_on_to_the_night_with_the_cards_of_last_time(robot):
+def test_go_go_go_deals_the_cards_of_last_time(robot: Robot) -> None:
     robot.evening_before(characters=("percival", "morgana"))
-    presses = robot.counted(robot.to_the_night)
-    assert presses <= TO_THE_NIGHT
-    assert robot.s.lineup == Lineup(("percival", "morgana", "mordred"), lady=True), "go, go, go deals what was dealt"
-
-
-def test_an_approved_quest_with_votes_by_seat(robot):
-    robot.evening_before(characters=("percival", "morgana"), votes="seats")
     robot.to_the_night()
-    robot.sleep()
-    assert robot.s.setup.votes_by_seat
-    counts = []
-    for quest in QUESTS:
-        counts.append(robot.counted(lambda quest=quest: robot.quest(quest)))
-        if robot.s.phase is Phase.RESULT:
-            break
-        robot.lady()
-    assert mean(counts) <= A_QUEST, counts
+    assert robot.s.lineup == Lineup(("percival", "morgana", "mordred"), lady=True)
+
+
+def test_few_presses_lead_to_the_night_and_through_a_quest_with_votes_by_seat() -> None:
+    presses = counted()
+    assert presses.to_the_night <= TO_THE_NIGHT
+    assert mean(presses.quests) <= A_QUEST, presses.quests

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +12,6 @@ from companion.app.store.library import Fixed
 from companion.app.store.store import Store
 from companion.app.table.inbox import Inbox
 from companion.app.virtual.simulation import Simulation
-from companion.core.view import Role
 from companion.games.avalon.state import Phase
 from tests.games.avalon.test_presses import games
 
@@ -128,5 +128,28 @@ class Robot:
         if self.box.host.session.question is not None:
             self.press("go", "go")
 
-    def labels(self) -> dict[Role, str]:
-        return {label.role: label.text.id for label in self.box.scene.labels}
+
+class Counted(Struct, frozen=True):
+    """Presses from power on to the night, and of each of ``QUESTS``."""
+
+    to_the_night: int
+    quests: tuple[int, ...]
+
+
+def counted() -> Counted:
+    """A table that has played once before, with Mordred and the Lady put in on the line-up page."""
+    with tempfile.TemporaryDirectory() as folder:
+        robot = Robot(Path(folder))
+        try:
+            robot.evening_before(characters=("percival", "morgana"))
+            to_the_night = robot.counted(robot.to_the_night)
+            robot.sleep()
+            quests = []
+            for quest in QUESTS:
+                before = robot.presses
+                robot.quest(quest)
+                quests.append(robot.presses - before)
+                robot.lady()
+        finally:
+            robot.switch_off()
+    return Counted(to_the_night, tuple(quests))

@@ -17,6 +17,7 @@ from companion.core.view import (
     AreaGraph,
     Cards,
     Carousel,
+    Chosen,
     ClockFace,
     Counter,
     Dice,
@@ -34,6 +35,7 @@ from companion.core.view import (
     Looks,
     Motion,
     Note,
+    NumberCards,
     Panel,
     Paragraph,
     Passing,
@@ -64,6 +66,7 @@ from companion.core.view import (
 from companion.screen.pen import Pen
 from companion.screen.widgets import (
     board,
+    choosing,
     graphs,
     menus,
     pickers,
@@ -115,6 +118,8 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     Counter: Drawing(trays.draw_counter),
     SpotRow: Drawing(trays.draw_spot_row),
     AreaGraph: Drawing(graphs.draw_area_graph),
+    NumberCards: Drawing(choosing.draw_number_cards),
+    Chosen: Drawing(choosing.draw_chosen),
     QuestTrack: Drawing(quests.draw_quest_track),
     LeaderPanel: Drawing(quests.draw_leader_panel),
     Timer: Drawing(quests.draw_timer),

@@ -17,6 +17,7 @@ from companion.core.view import (
     AreaGraph,
     Cards,
     Carousel,
+    Chosen,
     ClockFace,
     Counter,
     Dice,
@@ -33,6 +34,7 @@ from companion.core.view import (
     Letters,
     Motion,
     Note,
+    NumberCards,
     Panel,
     Paragraph,
     Picture,
@@ -59,7 +61,19 @@ from companion.core.view import (
     Widget,
 )
 from companion.screen.pen import Pen
-from companion.screen.widgets import board, graphs, menus, pickers, plates, quests, sentences, spells, tracks, trays
+from companion.screen.widgets import (
+    board,
+    choosing,
+    graphs,
+    menus,
+    pickers,
+    plates,
+    quests,
+    sentences,
+    spells,
+    tracks,
+    trays,
+)
 
 Draw = Callable[[Any, Pen, float, float, float, float], None]
 
@@ -100,6 +114,8 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     Counter: Drawing(trays.draw_counter),
     SpotRow: Drawing(trays.draw_spot_row),
     AreaGraph: Drawing(graphs.draw_area_graph),
+    NumberCards: Drawing(choosing.draw_number_cards),
+    Chosen: Drawing(choosing.draw_chosen),
     QuestTrack: Drawing(quests.draw_quest_track),
     LeaderPanel: Drawing(quests.draw_leader_panel),
     Timer: Drawing(quests.draw_timer),

@@ -243,7 +243,7 @@ def test_rows_that_disagree_are_told_where_they_stand(home: Path, capsys: pytest
     code, out, _ = typed(f"data import time_citadel castle {home / 'mine.yaml'}", capsys)
     assert (code, out[0].rpartition(": ")[2]) == (0, "companion data undo time_citadel castle")
     assert out[1].endswith(
-        "castle.yaml:11:37: rows.2.blue: 'Gallery' cannot be behind its own door. "
+        "castle.yaml:12:37: rows.2.blue: 'Gallery' cannot be behind its own door. "
         "Look at these doors on the board and mend the row."
     )
     code, _, err = typed("data check time_citadel castle", capsys)

@@ -41,6 +41,7 @@ from companion.core.view import (
     Pips,
     Plates,
     Problem,
+    QrCode,
     QuestTrack,
     RoleLanes,
     Room,
@@ -64,6 +65,7 @@ from companion.screen.pen import Pen
 from companion.screen.widgets import (
     board,
     choosing,
+    codes,
     graphs,
     menus,
     pickers,
@@ -109,6 +111,7 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     Entries: Drawing(menus.draw_entries),
     Timeline: Drawing(menus.draw_timeline),
     Problem: Drawing(menus.draw_problem),
+    QrCode: Drawing(codes.draw_qr_code),
     Grid: Drawing(menus.draw_grid),
     DiceTray: Drawing(trays.draw_dice_tray, frozenset({"roll"})),
     Counter: Drawing(trays.draw_counter),

@@ -739,6 +739,13 @@ class VoteLog(Widget, frozen=True, tag="vote_log"):
     rows: tuple[VoteRow, ...]
 
 
+class QrCode(Widget, frozen=True, tag="qr_code"):
+    """A code that a phone reads. ``rows``: a string a row, "1" where a module is dark; the quiet zone is drawn around
+    it. As large as whole pixels a module allow."""
+
+    rows: tuple[str, ...]
+
+
 class Stepper(Widget, frozen=True, tag="stepper"):
     """Steps of a turn in a row: those before ``at`` are done, that one is amber. Compact: bars without words."""
 

@@ -43,6 +43,7 @@ from companion.core.view import (
     Pips,
     Plates,
     Problem,
+    QrCode,
     QuestTrack,
     Reading,
     RoleLanes,
@@ -67,6 +68,7 @@ from companion.screen.pen import Pen
 from companion.screen.widgets import (
     board,
     choosing,
+    codes,
     graphs,
     menus,
     pickers,
@@ -113,6 +115,7 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     Entries: Drawing(menus.draw_entries),
     Timeline: Drawing(menus.draw_timeline),
     Problem: Drawing(menus.draw_problem),
+    QrCode: Drawing(codes.draw_qr_code),
     Grid: Drawing(menus.draw_grid),
     DiceTray: Drawing(trays.draw_dice_tray, frozenset({"roll"})),
     Counter: Drawing(trays.draw_counter),

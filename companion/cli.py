@@ -166,6 +166,14 @@ def _parser() -> _Parser:
     )
     play.add_argument("--new", action="store_true", help="begin anew even if a play was left")
 
+    command(
+        "web",
+        "start the box with other screens looking on",
+        "companion web --lang ko",
+        configured,
+        spoken,
+    )
+
     demo = command(
         "demo",
         "show a game without hands, step by step",
@@ -286,6 +294,8 @@ def _typed(args: argparse.Namespace) -> Command:
     match args.command:
         case None:
             return RunOptions(language=language, config=config)
+        case "web":
+            return RunOptions(language=language, web=True, config=config)
         case "play":
             return RunOptions(
                 game=args.game,

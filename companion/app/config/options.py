@@ -26,6 +26,8 @@ class RunOptions(Struct, frozen=True):
     choices: Mapping[str, str] = NO_SETTINGS
     language: str | None = None
     new: bool = False
+    web: bool = False
+    """Other screens may look on from the start."""
     config: Path | None = None
 
 

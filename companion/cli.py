@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import io
+import os
 import re
 import sys
 from collections.abc import Sequence
@@ -31,13 +34,13 @@ from companion.app.config.options import (
 )
 from companion.app.errors import FileError, UsageError
 from companion.core.errors import CompanionError
+from companion.core.names import NAME_LENGTH, is_name
 
 MISTAKE = 2
 """Exit code for whatever the person can put right."""
 INTERRUPTED = 130
 """Of a picture, in pixels."""
 
-_LANGUAGES = ("en", "ko", "ru")
 _PICKED = re.compile(r"argument (?P<argument>[^:]+): invalid choice: '?(?P<word>[^']*)'? \(choose from (?P<known>.*)\)")
 
 
@@ -63,7 +66,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _size(typed: str) -> tuple[int, int]:
-    size = re.fullmatch(r"(\d{2,5})x(\d{2,5})", typed)
+    size = re.fullmatch(r"([0-9]{2,5})x([0-9]{2,5})", typed)
     if size is None:
         raise argparse.ArgumentTypeError(f"'{typed}' is no size; write width x height in pixels, such as 800x480")
     wide, high = int(size[1]), int(size[2])
@@ -74,6 +77,10 @@ def _size(typed: str) -> tuple[int, int]:
 
 def _seats(typed: str) -> tuple[str, ...]:
     seats = tuple(name.strip() for name in typed.split(","))
+    for seat in seats:
+        if seat and not is_name(seat):
+            wrong = f"a name has 1 to {NAME_LENGTH} characters that can be seen"
+            raise argparse.ArgumentTypeError(f"'{seat}' cannot be a name; {wrong}")
     if not all(seats) or len(set(seats)) != len(seats):
         raise argparse.ArgumentTypeError(f"'{typed}' must be different names with commas between, such as Ann,Bob,Cem")
     return seats
@@ -87,15 +94,25 @@ def _choice(typed: str) -> tuple[str, str]:
 
 
 def _number(typed: str) -> int:
-    if not re.fullmatch(r"\d{1,9}", typed):
+    if not re.fullmatch(r"[0-9]{1,9}", typed):
         raise argparse.ArgumentTypeError(f"'{typed}' is no whole number")
     return int(typed)
 
 
 def _part(typed: str) -> float:
-    if not re.fullmatch(r"0(\.\d{1,4})?|1", typed):
+    if not re.fullmatch(r"0(\.[0-9]{1,4})?|1", typed):
         raise argparse.ArgumentTypeError(f"'{typed}' is no number from 0 to 1")
     return float(typed)
+
+
+def _language(typed: str) -> str:
+    from companion.app import assets
+    from companion.app.language import languages
+
+    known = languages(assets.locales())
+    if typed not in known:
+        raise argparse.ArgumentTypeError(f"invalid choice: '{typed}' (choose from {', '.join(known)})")
+    return typed
 
 
 def _parser() -> _Parser:
@@ -105,7 +122,7 @@ def _parser() -> _Parser:
     configured = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
     configured.add_argument("--config", type=Path, metavar="FILE", help="settings file to use instead of your own")
     spoken = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
-    spoken.add_argument("--lang", choices=_LANGUAGES, help="language of the table")
+    spoken.add_argument("--lang", type=_language, metavar="LANG", help="language of the table")
 
     parser = _Parser(
         prog="companion",
@@ -182,14 +199,18 @@ def _parser() -> _Parser:
 
     data = command(
         "data",
-        "what is printed on your board: list, check, import or export its tables",
+        "what is printed on your board: list, check, import or export its tables, or undo an import",
         "companion data import time_citadel castle my_castle.yaml",
         configured,
     )
-    data.add_argument("what", choices=("list", "check", "import", "export"), metavar="{list,check,import,export}")
+    whats = ("list", "check", "import", "export", "undo")
+    data.add_argument("what", choices=whats, metavar=f"{{{','.join(whats)}}}")
     data.add_argument("game", metavar="GAME")
     data.add_argument("table", nargs="?", metavar="TABLE", help="one table; else all of the game's")
-    data.add_argument("file", nargs="?", type=Path, metavar="FILE", help="for import: the YAML file to take in")
+    data.add_argument(
+        "file", nargs="?", type=Path, metavar="FILE", help="for import: the YAML file; - for standard input"
+    )
+    data.add_argument("--merge", action="store_true", help="for import: add to the table instead of replacing it")
 
     config = command("config", "check the settings file", "companion config check my_box.yaml")
     config.add_argument("what", choices=("check",), metavar="check")
@@ -265,7 +286,7 @@ def _typed(args: argparse.Namespace) -> Command:
         case "history":
             return HistoryOptions(args.csv, language, config)
         case "data":
-            return DataOptions(args.what, args.game, args.table, args.file, config)
+            return DataOptions(args.what, args.game, args.table, args.file, config, args.merge)
         case "config":
             return CheckOptions(args.file)
         case "doctor":
@@ -319,6 +340,7 @@ def _unknown(word: str, command: str | None, parser: argparse.ArgumentParser) ->
 def run(argv: Sequence[str]) -> int:
     """Parse and carry out; the exit code. A mistake is one line on stderr, each problem of a file one."""
     debug = "--debug" in argv
+    _open_streams()
     try:
         command = parsed(argv) if argv else RunOptions()
         code = carry_out(command)
@@ -327,14 +349,36 @@ def run(argv: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        sys.stderr.close()  # whoever read our output has gone; Python would complain about it when it ends
+        _give_up_output()  # whoever read our output has gone
         return 0
     except Exception as fault:
         if debug:
             raise
         for line in _mistake(fault):
             sys.stderr.write(f"companion: {line}\n")
+        try:
+            sys.stdout.flush()
+        except OSError:
+            _give_up_output()
         return MISTAKE
+
+
+def _open_streams() -> None:
+    """Whoever started us may have closed its streams, and may not write all letters: neither is a fault of ours."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - as long as the program
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _give_up_output() -> None:
+    """What could not be written is not tried again when Python ends."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
 
 
 def _mistake(fault: Exception) -> tuple[str, ...]:
@@ -344,7 +388,7 @@ def _mistake(fault: Exception) -> tuple[str, ...]:
         case CompanionError():
             return (" ".join(str(fault).split()),)
         case OSError(filename=str() | bytes() as filename, strerror=str() as why):
-            return (f"{filename if isinstance(filename, str) else filename.decode()}: {why.lower()}",)
+            return (f"{os.fsdecode(filename)}: {why.lower()}",)
         case OSError():
             return (str(fault),)
     return (f"a fault in the program: {type(fault).__name__}: {' '.join(str(fault).split())} (--debug shows where)",)

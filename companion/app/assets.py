@@ -45,6 +45,12 @@ def locale() -> Path:
     return assets() / "locale"
 
 
+def locales(data: Path | None = None) -> tuple[Path, ...]:
+    """Where languages are: what the person has in ``locale`` of the data folder goes before what was shipped."""
+    own = (data or places().data) / "locale"
+    return (own, locale()) if own.is_dir() else (locale(),)
+
+
 class Places(Struct, frozen=True):
     """The person's folders and files; none of them need exist."""
 

@@ -32,5 +32,9 @@ class FileError(CompanionError, ValueError):
         self.problems = problems
 
 
+class TableFull(CompanionError, ValueError):
+    """A table of the owner has all the rows there are on the board, and one more was to be written."""
+
+
 class GameError(CompanionError, RuntimeError):
     """A game is installed but cannot be loaded."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import re
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from babel import Locale
 from babel.plural import PluralRule
@@ -19,10 +19,12 @@ from fluent.runtime.types import FluentInt
 
 from companion.core.words import Arg, Text, unnamed_seat
 
-LANGUAGES: tuple[str, ...] = ("en", "ko", "ru")
-"""The languages the companion speaks; each is complete."""
-
+ENGLISH = "en"
+"""Complete in every file: what another language does not say yet is said in it."""
+LONGEST_VALUE = 1000
+"""Letters of a name that a sentence takes in: Fluent puts {???} in the place of very long ones."""
 _FULL, _SHORT, _SPOKEN = "", "short", "spoken"
+_NAMES_ITSELF, _ITS_NAME = "language.ftl", Text("language-name")
 _OWN_FILES = ("language", "store", "settings", "doctor", "voice")
 _CACHED = 4096
 _ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*)[ \t]*=", re.MULTILINE)
@@ -47,6 +49,13 @@ _PLURALS = {
 look one rule up, which takes a tenth of the box's start."""
 _GROUPED_FROM = 1000
 """Smaller whole numbers are written the same everywhere: their digits."""
+
+
+class _Source(NamedTuple):
+    """A file of messages: ``<folder>/<language>/<name>.ftl``."""
+
+    folder: Path
+    name: str
 
 
 class _Locale(Locale):
@@ -89,30 +98,54 @@ def unmarked(words: str) -> str:
     return _TONES.sub("", words)
 
 
+def languages(folders: Path | tuple[Path, ...]) -> tuple[str, ...]:
+    """Codes of the languages there are: each is a folder with a file ``language.ftl``. English first, then by code."""
+    found = {
+        path.parent.name for folder in _several(folders) for path in folder.glob(f"*/{_NAMES_ITSELF}") if path.is_file()
+    }
+    return tuple(sorted(found, key=lambda code: (code != ENGLISH, code)))
+
+
+def _several(folders: Path | tuple[Path, ...]) -> tuple[Path, ...]:
+    return folders if isinstance(folders, tuple) else (folders,)
+
+
 class Language:
     """The words of one language: ``<folder>/<language>/<file>.ftl`` for each of ``files``, and the few that
-    belong to the app's own parts.
+    belong to the app's own parts. Of several ``folders`` the first that has a message counts.
 
     An id may name a form of a message, ``room-gallery.genitive``; where a language has no such form the message itself
-    is used. A missing message gives its id and one line in the log. Keeps the last few thousand sentences.
+    is used. A message that is missing is said in English; one that is missing there too is its id in words, without
+    the prefix of its file, and one line in the log. Keeps the last few thousand sentences.
     """
 
-    def __init__(self, folder: Path, language: str, files: tuple[str, ...] = ("core", "app")) -> None:
+    def __init__(
+        self, folders: Path | tuple[Path, ...], language: str, files: tuple[str, ...] = ("core", "app")
+    ) -> None:
         self.language = language
-        self._folder = folder / language
+        self._folders = _several(folders)
         self._files = [*files, *_OWN_FILES]
-        self._unread = self._files.copy()
+        self._unread = [_Source(folder, file) for file in self._files for folder in self._folders]
+        self._brought: dict[str, Path] = {}
+        self._english: Language | None = None
         self._sources: dict[str, str] = {}
         self._bundle = _Bundle([language], use_isolating=False)
         self._cache: dict[object, str] = {}
         self._missing: set[str] = set()
 
-    def add(self, file: str) -> None:
-        """Also take messages from ``file``: a game's, when it is first met. Adding it again does nothing."""
+    def add(self, file: str, folder: Path | None = None) -> None:
+        """Also take messages from ``file``: a game's, when it is first met; or, where the game comes in a package of
+        its own, from every file of the language in that ``folder``. Adding it again does nothing."""
         if file in self._files:
             return
         self._files.append(file)
-        self._unread.insert(0, file)
+        if folder is None:
+            self._unread[:0] = [_Source(each, file) for each in self._folders]
+        else:
+            self._brought[file] = folder
+            self._unread[:0] = [_Source(folder, path.stem) for path in sorted((folder / self.language).glob("*.ftl"))]
+        if self._english is not None:
+            self._english.add(file, folder)
         self._missing.clear()
         self._cache.clear()
 
@@ -124,6 +157,11 @@ class Language:
 
     def spoken(self, sentence: Text) -> str:
         return unmarked(self._words(sentence, _SPOKEN))
+
+    @property
+    def known(self) -> dict[str, str]:
+        """Every language there is, by its code: what it calls itself."""
+        return {code: Language(self._folders, code, ()).full(_ITS_NAME) for code in languages(self._folders)}
 
     def ids(self) -> frozenset[str]:
         """Every message of every file, terms left out."""
@@ -150,6 +188,12 @@ class Language:
         return words
 
     def _argument(self, arg: Arg, form: str) -> _Resolved:
+        value = self._resolved(arg, form)
+        if isinstance(value, str) and len(value) > LONGEST_VALUE:
+            return f"{value[: LONGEST_VALUE - 1]}…"
+        return value
+
+    def _resolved(self, arg: Arg, form: str) -> _Resolved:
         if isinstance(arg, Text):
             return self._words(arg, form)
         if isinstance(arg, tuple):
@@ -173,17 +217,29 @@ class Language:
     def _format(self, id: str, args: dict[str, _Resolved], form: str) -> str:
         id, _, named_form = id.partition(".")
         if not self._has(id):
+            if self.language != ENGLISH:
+                return self._in_english._format(f"{id}.{named_form}" if named_form else id, args, form)
             self._report(id, "no such message")
-            return id
+            return _in_words(id)
         message = self._bundle.get_message(id)
         pattern = message.attributes.get(named_form or form, message.value)
         if pattern is None:
             self._report(id, f"no words for '{named_form or form}'")
-            return id
+            return _in_words(id)
         words, errors = self._bundle.resolved(pattern, args)
         for error in errors:
             self._report(id, str(error))
         return words
+
+    @property
+    def _in_english(self) -> Language:
+        """Where what this language does not say is looked up."""
+        if self._english is None:
+            files = tuple(file for file in self._files if file not in self._brought and file not in _OWN_FILES)
+            self._english = Language(self._folders, ENGLISH, files)
+            for file, folder in self._brought.items():
+                self._english.add(file, folder)
+        return self._english
 
     def _report(self, id: str, what: str) -> None:
         if id not in self._missing:
@@ -200,12 +256,15 @@ class Language:
         self._parse(id)
         return self._bundle.has_message(id)
 
-    def _read(self, file: str) -> None:
-        path = self._folder / f"{file}.ftl"
+    def _read(self, file: _Source) -> None:
+        path = file.folder / self.language / f"{file.name}.ftl"
         try:
             source = path.read_text(encoding="utf-8")
         except FileNotFoundError:
-            _log.warning("%s is missing", path)
+            if self.language == ENGLISH and not any(
+                (folder / ENGLISH / path.name).is_file() for folder in self._folders
+            ):
+                _log.warning("%s is missing", path)
             return
         starts = list(_ENTRY.finditer(source))
         ends = [start.start() for start in starts[1:]] + [len(source)]
@@ -222,3 +281,10 @@ class Language:
                 if named in self._sources and named not in met:
                     met.add(named)
                     wanted.append(named)
+
+
+def _in_words(id: str) -> str:
+    """What can be read of a message that nobody wrote: ``pig-roll-again`` is "Roll again"."""
+    prefix, _, rest = id.partition("-")
+    words = (rest or prefix).replace("-", " ").strip()
+    return words[:1].upper() + words[1:]

@@ -5,11 +5,13 @@ from __future__ import annotations
 import gc
 import logging
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pygame
@@ -34,15 +36,16 @@ from companion.app.host import loop
 from companion.app.host.host import TableHost
 from companion.app.host.narrator import PACK_CHOICE
 from companion.app.host.stage import Parts
-from companion.app.language import LANGUAGES, Language
+from companion.app.language import Language, languages
 from companion.app.parts.opening import Display, Opened, open_parts
-from companion.app.store.games import Games
+from companion.app.store import installed
+from companion.app.store.games import OURS, Games
 from companion.app.store.owned import Owned
 from companion.app.store.owner_tables import OwnerTables
 from companion.app.store.store import Store
 from companion.app.table.clock import MonotonicClock
 from companion.app.table.inbox import Inbox
-from companion.app.table.speech import Speech, SpeechMade
+from companion.app.table.speech import LEAD, Speech, SpeechMade
 from companion.box.backlight import Backlight
 from companion.box.errors import PartError
 from companion.box.gestures import DEFAULT_BEHAVIOURS, LEVELS_EVERY_S, Behaviour, Presses
@@ -67,6 +70,7 @@ def run(options: RunOptions) -> int:
     """
     logging.basicConfig(format="companion: %(levelname)s: %(message)s", level=logging.WARNING)
     games = Games()
+    games.recall(assets.places().state / installed.FILE)
     settings, mistakes = load(options.config, offers=lambda key: games.game(key).offer_keys)
     if options.game is not None:
         wanted_options(games.game(options.game), options.choices)
@@ -84,6 +88,8 @@ def run(options: RunOptions) -> int:
             return _without_display(fault, options)
         made_here = _synthesis(settings, inbox)
         stack.callback(made_here.close)
+        if settings.state is not None:
+            games.recall(settings.state / installed.FILE)
         store = _store(settings, inbox)
         if store is not None:
             stack.callback(store.close)
@@ -91,7 +97,14 @@ def run(options: RunOptions) -> int:
         gc.freeze()  # what starting made stays: it need not be looked through again while people press
         gc.enable()
         heart = heart_for(lambda: status_of(opened))
-        loop.run(host, inbox, MonotonicClock(), lambda: opened.display.pump(inbox), heart)
+        loop.run(
+            host,
+            inbox,
+            MonotonicClock(),
+            lambda: opened.display.pump(inbox),
+            heart,
+            lambda: _look_for_games(settings, inbox),
+        )
         if heart is not None:
             heart.stopping()
     return 0
@@ -109,10 +122,13 @@ def switch_on(
 ) -> TableHost:
     """The host, at the menu or at the play that was left, with what the table must know first on top."""
     pygame.font.init()
-    language = options.language or (store.choices.get("language") if store is not None else None) or settings.language
+    on_the_box = store.choices.get("language") if store is not None else None
+    locales = assets.locales(settings.data)
+    known = on_the_box is not None and on_the_box in languages(locales)
+    language = options.language or (on_the_box if known and on_the_box else settings.language)
 
     def words(code: str) -> Language:
-        return Language(assets.locale(), code)
+        return Language(locales, code)
 
     spoken = words(language)
     screen = Screen(
@@ -134,7 +150,10 @@ def switch_on(
     buttons.start(inbox)
     own_voices = (settings.data or assets.places().data) / "voices"
     packs = {**settings.voice, **_chosen_packs(store)}
-    speech = Speech(opened.speaker, games.narration, assets.assets() / "voice", own_voices, words, made_here, packs)
+    voice = assets.assets() / "voice"
+    speech = Speech(
+        opened.speaker, games.narration, voice, own_voices, words, made_here, packs, voice / LEAD, games.voice
+    )
     notices = (*opened.notices, *_of_the_store(store))
     host = TableHost(
         Parts(buttons, opened.ring, opened.speaker, Shade(opened.display, screen, opened.light, opened.backlight)),
@@ -164,6 +183,12 @@ def switch_on(
     return host
 
 
+def _look_for_games(settings: Settings, inbox: Inbox) -> None:
+    """Whether games of other packages have come or gone, in a thread of its own."""
+    file = (settings.state or assets.places().state) / installed.FILE
+    Thread(target=installed.check, args=(file, OURS, inbox.put), name="games", daemon=True).start()
+
+
 def _synthesis(settings: Settings, inbox: Inbox) -> CachedSynthesis:
     """What makes speech on this box, and reports each sentence that is ready."""
     cache = (settings.state or assets.places().state) / "speech"
@@ -173,7 +198,8 @@ def _synthesis(settings: Settings, inbox: Inbox) -> CachedSynthesis:
 def _chosen_packs(store: Store | None) -> dict[str, str]:
     """The voices that were chosen on the box, by language."""
     choices = store.choices if store is not None else {}
-    return {language: choices[key] for language in LANGUAGES if (key := f"{PACK_CHOICE}.{language}") in choices}
+    packs = (key.partition(f"{PACK_CHOICE}.")[2] for key in choices if key.startswith(f"{PACK_CHOICE}."))
+    return {language: choices[f"{PACK_CHOICE}.{language}"] for language in packs}
 
 
 def _of_the_store(store: Store | None) -> tuple[Chip, ...]:
@@ -206,6 +232,10 @@ def _sit_down(host: TableHost, options: RunOptions, games: Games) -> None:
 def _tell_first(host: TableHost, store: Store | None, mistakes: Sequence[Mistake]) -> None:
     from companion.app.pages.faults import MessagePage, SettingsPage
 
+    if store is None:
+        host.open(MessagePage(Icon.NOT_SAVED, text("store-nothing-kept"), text("store-held")))
+    elif store.not_writable is not None:
+        host.open(MessagePage(Icon.NOT_SAVED, text("store-nothing-kept"), store.not_writable))
     if store is not None and store.set_aside is not None:
         host.open(MessagePage(Icon.NOT_SAVED, text("core-set-aside"), store.set_aside.why))
     if mistakes:
@@ -270,7 +300,7 @@ def _store(settings: Settings, inbox: Inbox) -> Store | None:
     path = settings.state / "companion.db" if settings.state is not None else assets.places().store
     try:
         return Store.open(path, inbox.put)
-    except StoreError as fault:
+    except (StoreError, OSError, ValueError) as fault:
         _log.error("%s", fault)
         return None
 
@@ -291,11 +321,11 @@ def _without_display(fault: PartError, options: RunOptions) -> int:
 # ---------------------------------------------------------------- what was typed
 def seats_of(options: RunOptions, game: Game[Any, Any, Any]) -> tuple[str, ...]:
     """Names or numbers of the seats asked for; empty if none were. Raises UsageError."""
-    seats = options.seats or seated([""] * (options.players or 0))
+    count = options.players if options.players is not None else len(options.seats)
     least, most = game.players
-    if (seats or options.players is not None) and not least <= len(seats) <= most:
-        raise UsageError(f"{game.key} is for {least} to {most} players, not {len(seats)}")
-    return seats
+    if (options.seats or options.players is not None) and not least <= count <= most:
+        raise UsageError(f"{game.key} is for {least} to {most} players, not {count}")
+    return options.seats or seated([""] * count)
 
 
 def wanted_options(game: Game[Any, Any, Any], typed: Any) -> dict[str, Value]:
@@ -319,7 +349,7 @@ def _typed(accepts: OneOf | Several | Number, word: str) -> Value:
         case Several():
             return tuple(part.strip() for part in word.split(",") if part.strip())
         case Number():
-            return int(word) if word.lstrip("-").isdigit() else word
+            return int(word) if re.fullmatch(r"-?[0-9]{1,9}", word) else word
 
 
 __all__ = ["Shade", "run", "seats_of", "switch_on", "wanted_options"]

@@ -41,3 +41,7 @@ class UnreadablePlay(CompanionError, ValueError):
         super().__init__(what)
         self.why = why
         self.row = row
+
+
+class NewerPlay(UnreadablePlay):
+    """A kept play that a later version wrote. Nothing of it may be changed, earlier rows included."""

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from companion.core.chance import Chance
 from companion.core.errors import Refusal, UnknownName
 from companion.core.migration import FIRST_VERSION, Migration
+from companion.core.names import NAME_LENGTH, is_name
 from companion.core.view import Cue, Die, Icon, IconName, Node, Page, Say, Tone, View
 from companion.core.words import Text, text
 
@@ -27,18 +28,23 @@ Value: TypeAlias = "str | int | bool | tuple[str, ...] | None"
 
 # ---------------------------------------------------------------- what a question accepts
 class OneOf(Struct, frozen=True, tag="one_of"):
-    """Exactly one key. ``ruled_out`` counts what was left away because it is impossible."""
+    """Exactly one key. ``ruled_out`` counts what was left away because it is impossible. ``under_go`` is one more key,
+    which go gives where two options lie under left and right."""
 
     options: tuple[str, ...]
     ruled_out: int = 0
+    under_go: str = ""
 
 
 class Several(Struct, frozen=True, tag="several"):
-    """Between ``least`` and ``most`` different keys."""
+    """Between ``least`` and ``most`` different keys. ``begins`` is the option that has the focus first;
+    ``at_once``: the last one that may be chosen is the answer, and nothing is confirmed."""
 
     options: tuple[str, ...]
     least: int = 0
     most: int = 99
+    begins: str = ""
+    at_once: bool = False
 
 
 class Number(Struct, frozen=True, tag="number"):
@@ -56,6 +62,23 @@ class Faces(Struct, frozen=True, tag="faces"):
     names: tuple[str, ...]
 
 
+class Counts(Struct, frozen=True, tag="counts"):
+    """How many there are of each of several things, ``total`` in all: a number for each of ``names``, between ``least``
+    and ``most``, as a tuple of digits."""
+
+    names: tuple[str, ...]
+    least: tuple[int, ...]
+    most: tuple[int, ...]
+    total: int
+
+    def room(self, counts: tuple[int, ...]) -> tuple[int, int]:
+        """Least and most of the next thing, those before it being ``counts``, if the total is to be reached."""
+        at = len(counts)
+        rest = self.total - sum(counts)
+        low = max(self.least[at], rest - sum(self.most[at + 1 :]))
+        return low, min(self.most[at], rest - sum(self.least[at + 1 :]))
+
+
 class Name(Struct, frozen=True, tag="name"):
     """A name: one of ``known``, or a new one that is typed (1 to 40 characters)."""
 
@@ -66,15 +89,14 @@ class Seen(Struct, frozen=True, tag="seen"):
     """Hands have done it: go."""
 
 
-Accepts: TypeAlias = OneOf | Several | Number | Faces | Name | Seen
-NAME_LENGTH = 40
+Accepts: TypeAlias = OneOf | Several | Number | Faces | Counts | Name | Seen
 
 
 def fits(accepts: Accepts, value: Value) -> bool:
     """Whether ``value`` answers what is accepted. True and False are not numbers here."""
     match accepts:
-        case OneOf(options):
-            return value in options
+        case OneOf(options, under_go=under_go):
+            return value in options or (bool(under_go) and value == under_go)
         case Several(options, least, most):
             return (
                 isinstance(value, tuple)
@@ -90,8 +112,16 @@ def fits(accepts: Accepts, value: Value) -> bool:
                 and len(value) == len(dice)
                 and all(face in faces for face, faces in zip(value, dice, strict=True))
             )
+        case Counts(names, least, most, total):
+            return (
+                isinstance(value, tuple)
+                and len(value) == len(names)
+                and all(each.isdecimal() for each in value)
+                and all(low <= int(each) <= high for each, low, high in zip(value, least, most, strict=True))
+                and sum(map(int, value)) == total
+            )
         case Name():
-            return isinstance(value, str) and 0 < len(value.strip()) <= NAME_LENGTH
+            return is_name(value)
         case Seen():
             return value is True
 
@@ -180,6 +210,9 @@ class Interruption(StrEnum):
     """It was met standing still: after a power cut, an undo, a jump in the history."""
     SOUND = "sound_lost"
     """The sound device went away."""
+    AGAIN = "say_again"
+    """Go was pressed while the view hushes everything else: what is being said is wanted once more. It must be a move
+    that nobody can tell from outside, since nobody may be told apart by it."""
 
 
 class Dial(Struct, frozen=True):
@@ -581,6 +614,8 @@ def spelled(accepts: Accepts) -> str:
             return f"{low} to {high}" + (f" in steps of {step_}" if step_ != 1 else "")
         case Faces(_, names):
             return "a face for each of " + ", ".join(names)
+        case Counts(names, _, _, total):
+            return f"a number for each of {', '.join(names)}, {total} in all"
         case Name():
             return f"a name of 1 to {NAME_LENGTH} characters"
         case Seen():

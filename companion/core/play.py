@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.core.chance import Chance, Drew, Recorded, Seeded
-from companion.core.errors import CompanionError, Refusal, ReplayMismatch, RuleFault, UnreadablePlay
+from companion.core.errors import CompanionError, NewerPlay, Refusal, ReplayMismatch, RuleFault, UnreadablePlay
 from companion.core.game import (
     Anew,
     Answer,
@@ -88,6 +88,10 @@ class Rows(Protocol):
     def committed(self, n: int) -> bool:
         """Whether row ``n`` is as safe as this make can keep it: only then is its outcome shown."""
 
+    @property
+    def all_kept(self) -> bool:
+        """Whether that holds for every row, and for ``head``."""
+
     def table_at_or_before(self, n: int) -> int:
         """The newest row up to ``n`` that the table made; 0 if there is none."""
 
@@ -131,6 +135,10 @@ class MemoryRows:
 
     def committed(self, n: int) -> bool:
         return n <= self.last
+
+    @property
+    def all_kept(self) -> bool:
+        return True
 
     def table_at_or_before(self, n: int) -> int:
         while n > 0 and self._rows[n].by is not By.TABLE:
@@ -227,7 +235,7 @@ class Play(Generic[S, M, Item]):
         n = self.rows.head
         while n := self.rows.table_at_or_before(n):
             try:
-                taken = self._row(n)
+                taken = self.row(n)
                 self._stand(n - 1)
             except UnreadablePlay:
                 n -= 1
@@ -240,7 +248,7 @@ class Play(Generic[S, M, Item]):
         Raises Refusal."""
         n = self.rows.head
         while n < self.rows.last:
-            made = self._row(n + 1)
+            made = self.row(n + 1)
             n = self.rows.table_after(n + 1) - 1
             try:
                 self._stand(n)
@@ -262,7 +270,7 @@ class Play(Generic[S, M, Item]):
         self._draws = row.draws
         self.rows.stand(n)
 
-    def _row(self, n: int) -> Row:
+    def row(self, n: int) -> Row:
         """Row ``n``; one that cannot be read has no title."""
         try:
             return self.rows.read(n)
@@ -302,8 +310,8 @@ def kept(game: Game[S, Any, Any], rows: Rows, n: int, fixed: S) -> tuple[Row, S]
     try:
         row = rows.read(n)
         return row, restored(game, row.state, fixed)
-    except UnreadablePlay as fault:
-        raise UnreadablePlay(fault.why, f"row {n}: {fault}", n) from fault
+    except UnreadablePlay:
+        raise
     except msgspec.ValidationError as fault:
         raise UnreadablePlay(text("core-kept-changed"), f"row {n} does not fit {game.key}: {fault}", n) from fault
     except (CompanionError, msgspec.DecodeError, UnicodeDecodeError) as fault:
@@ -318,7 +326,7 @@ def restored(game: Game[S, Any, Any], state: bytes, fixed: S) -> S:
     whatever the game or its migrations raise."""
     if (version := version_of(state)) > game.version:
         what = f"written by version {version} of {game.key}; this one is {game.version}"
-        raise UnreadablePlay(text("core-kept-newer"), what)
+        raise NewerPlay(text("core-kept-newer"), what)
     return game.restored(state_brought(state, game.migrations), fixed)
 
 

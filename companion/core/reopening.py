@@ -7,7 +7,7 @@ from typing import Any, Generic
 
 from msgspec import Struct
 
-from companion.core.errors import CompanionError, UnreadablePlay
+from companion.core.errors import CompanionError, NewerPlay, UnreadablePlay
 from companion.core.game import Game, S, Tables, Value, asked, chosen, still_fitting
 from companion.core.migration import FIRST_VERSION, options_brought, version_of
 from companion.core.play import Play, Rows, kept
@@ -65,7 +65,7 @@ def _fixed(game: Game[S, Any, Any], rows: Rows, of: Kept) -> tuple[S, tuple[tupl
     except Exception as fault:
         if (version := _wrote(rows, rows.head, game.version)) > game.version:
             what = f"written by version {version} of {game.key}; this one is {game.version}"
-            raise UnreadablePlay(text("core-kept-newer"), what) from fault
+            raise NewerPlay(text("core-kept-newer"), what) from fault
         what = f"{game.key} cannot begin as this play began: {type(fault).__name__}: {fault}"
         raise UnreadablePlay(text("core-kept-changed"), what) from fault
 

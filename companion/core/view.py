@@ -1035,6 +1035,8 @@ class View(Struct, frozen=True):
     game draws each focus (``Game.focused``); the buttons left, go and right carry nothing else then."""
     at: int = 0
     """The stop that has the focus first: what most tables want."""
+    steps_over: bool = False
+    """Left and right step over stops that are refused now; a finger on one still gets its reason."""
 
 
 class Label(Struct, frozen=True):

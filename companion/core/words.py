@@ -44,7 +44,7 @@ def unnamed(number: int) -> str:
 
 def unnamed_seat(called: str) -> int | None:
     """The number of the seat that is called so for want of a name; None for a name that somebody typed."""
-    return int(called[1:]) if called.startswith(_UNNAMED) and called[1:].isdigit() else None
+    return int(called[1:]) if called.startswith(_UNNAMED) and called[1:].isdecimal() else None
 
 
 def seated(seats: Iterable[str]) -> tuple[str, ...]:
@@ -63,7 +63,8 @@ NOTHING = Text("")
 
 
 class Words(Protocol):
-    """A language: turns sentences into words. A missing message gives its id, never an exception.
+    """A language: turns sentences into words. A missing message is said in English, or gives its id in words: never an
+    exception.
 
     ``[red]``, ``[green]``, ``[blue]`` up to ``[/]`` in the result mean: in that tone, with its shape before it.
     """

@@ -47,6 +47,10 @@ class Fonts:
         """
         return self._font(px, bold)[1]
 
+    def ascent(self, px: int, bold: bool) -> int:
+        """From the top of a rendered line down to its baseline, in pixels."""
+        return self._font(px, bold)[0].get_ascent()
+
     def render(self, words: str, px: int, bold: bool, ink: Rgb) -> pygame.Surface:
         """One line on a transparent ground. Do not draw on it: it is kept."""
         return self.rendered.get(

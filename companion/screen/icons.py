@@ -14,7 +14,7 @@ from typing import TypeAlias
 import pygame
 
 from companion.core.view import Icon, IconName
-from companion.screen.stencil import Point, Stencil, along
+from companion.screen.stencil import PixelStencil, Point, Stencil, along
 from companion.screen.theme import Rgb
 
 DrawIcon: TypeAlias = Callable[[Stencil], None]
@@ -40,30 +40,45 @@ class Icons:
     def __contains__(self, icon: IconName) -> bool:
         return icon in self._of
 
-    def picture(self, icon: IconName, px: int, ink: Rgb) -> pygame.Surface:
-        """The icon ``px`` pixels high and wide, on a transparent ground with a rim of a pixel or two; sides are even.
+    @staticmethod
+    def side(px: int) -> int:
+        """Of the square an icon of ``px`` stands in: a rim of a pixel or two, and even."""
+        return px + 2 + px % 2
+
+    @staticmethod
+    def unit(px: int) -> float:
+        """Pixels of one unit of the icon's grid."""
+        return px / GRID
+
+    def drawing(self, icon: IconName, px: int) -> DrawIcon:
+        """What draws the icon on a stencil of its side; below 26 pixels fine inner lines go.
 
         One that nothing draws is a question mark, and a line in the log.
         """
-        if px < _PLAIN_BELOW_PX and icon in _PLAIN:
-            return _drawn(_PLAIN[icon], px, ink)
         if icon not in self._of and icon not in self._missing:
             self._missing.add(icon)
             _log.warning("nothing draws the icon '%s': bring it in the game's folder icons or its drawing module", icon)
-        return _drawn(self._of.get(icon, _question), px, ink)
+        draw = self._of.get(icon, _question)
+        if px < _PLAIN_BELOW_PX and icon in _PLAIN:
+            draw = _PLAIN[icon]
+        rim = (self.side(px) - px) / 2
+
+        def shifted(stencil: Stencil) -> None:
+            stencil.shift(rim)
+            draw(stencil)
+
+        return shifted
+
+    def picture(self, icon: IconName, px: int, ink: Rgb) -> pygame.Surface:
+        """The icon ``px`` pixels high and wide, on a transparent ground with its rim."""
+        stencil = PixelStencil(self.side(px), self.side(px), ink, self.unit(px))
+        self.drawing(icon, px)(stencil)
+        return stencil.finish()
 
 
 def picture(icon: IconName, px: int, ink: Rgb) -> pygame.Surface:
     """One of the companion's own icons, as ``Icons.picture`` gives it."""
-    return _drawn(_PLAIN[icon] if px < _PLAIN_BELOW_PX and icon in _PLAIN else DRAWINGS[icon], px, ink)
-
-
-def _drawn(draw: DrawIcon, px: int, ink: Rgb) -> pygame.Surface:
-    side = px + 2 + px % 2
-    stencil = Stencil(side, side, ink, px / GRID)
-    stencil.shift((side - px) / 2)
-    draw(stencil)
-    return stencil.finish()
+    return Icons().picture(icon, px, ink)
 
 
 def _star(x: float, y: float, outer: float, inner: float, points: int = 5) -> list[Point]:

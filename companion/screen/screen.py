@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 import pygame
 
-from companion.core.view import Bubble, Motion, Role, Scene, Widget
+from companion.core.view import Bubble, Motion, Role, Scene
 from companion.core.words import Words
 from companion.screen import chrome, layout
 from companion.screen.cache import SurfaceCache
 from companion.screen.fonts import Fonts
 from companion.screen.icons import Icons
 from companion.screen.layout import DEFAULT_PLACES, Box, Edge
-from companion.screen.pen import Drawn, Pen
+from companion.screen.parts import Part, parts_of
+from companion.screen.pixels import Drawn, PixelPen
 from companion.screen.theme import TOKENS
 from companion.screen.widgets import Drawings
 
@@ -26,14 +27,6 @@ _PIXELS_USUAL = 800 * 480
 
 _Place: TypeAlias = "tuple[int, int, int, int]"
 _Stops: TypeAlias = "list[tuple[int, pygame.Rect]]"
-
-
-class _Part(NamedTuple):
-    """Something that is drawn in a place of its own. Equal keys at the same place are the same pixels."""
-
-    key: Any
-    ground: str
-    draw: Callable[[], None]
 
 
 class Screen:
@@ -58,7 +51,7 @@ class Screen:
         larger = max(1.0, size[0] * size[1] / _PIXELS_USUAL)
         self._fonts = Fonts(fonts, int(_TEXT_KEPT_BYTES * larger))
         self._cells = layout.label_cells(self.frame, DEFAULT_PLACES if places is None else places)
-        self._pen = Pen(
+        self._pen = PixelPen(
             self.surface,
             self._fonts,
             words,
@@ -155,35 +148,21 @@ class Screen:
         return None
 
     # ------------------------------------------------------------ within
-    def _parts(self, scene: Scene, motion: Motion | None) -> dict[_Place, _Part]:
-        pen, of = self._pen, self.frame
-        parts: dict[_Place, _Part] = {}
-
-        def add(box: Box, key: Any, ground: str, draw: Callable[[], None]) -> None:
-            place = pen.rect(*box)
+    def _parts(self, scene: Scene, motion: Motion | None) -> dict[_Place, Part]:
+        parts: dict[_Place, Part] = {}
+        for part in parts_of(scene, self.frame, self._cells, self.drawings, motion):
+            place = self._pen.rect(*part.box)
             if place.w > 0 and place.h > 0:
-                parts[(place.x, place.y, place.w, place.h)] = _Part(key, ground, draw)
-
-        top = chrome.top_of(scene)
-        left, right = of.content.x, of.content.x + of.content.w
-        add(of.top, top, "ground", lambda: chrome.draw_top(top, pen, of.top, left, right))
-        for box, widget in layout.arrange(scene.page, of):
-            moving = motion if motion is not None and self.drawings.moves(widget, motion) else None
-            add(box, (widget, moving), "ground", _widget_drawing(self.drawings, widget, pen, box))
-        labels = {label.role: label for label in scene.labels}
-        for role, cell in self._cells.items():
-            label = labels.get(role)
-            hold = scene.hold[1] if scene.hold is not None and scene.hold[0] is role else None
-            add(cell, (label, hold), "bar", _label_drawing(label, hold, pen, cell, of.edge))
+                parts[(place.x, place.y, place.w, place.h)] = part
         return parts
 
-    def _draw_part(self, place: _Place, part: _Part) -> None:
+    def _draw_part(self, place: _Place, part: Part) -> None:
         pen = self._pen
         pen.stops = []
         pen.fill(TOKENS[part.ground], *place)
         self.surface.set_clip(place)
         try:
-            part.draw()
+            part.draw(pen)
         finally:
             self.surface.set_clip(None)
         if pen.stops:
@@ -253,7 +232,7 @@ class Screen:
         return [self.surface.get_rect()]
 
 
-def _spread(erased: list[pygame.Rect], changed: set[_Place], parts: Mapping[_Place, _Part]) -> None:
+def _spread(erased: list[pygame.Rect], changed: set[_Place], parts: Mapping[_Place, Part]) -> None:
     """What was partly erased is drawn anew as a whole."""
     for area in erased:
         changed |= {place for place in parts if area.colliderect(place)}
@@ -263,11 +242,3 @@ def _holds(place: _Place, area: pygame.Rect) -> bool:
     """Whether drawing the part there draws over the whole of the area."""
     x, y, w, h = place
     return x <= area.x and y <= area.y and x + w >= area.right and y + h >= area.bottom
-
-
-def _widget_drawing(drawings: Drawings, widget: Widget, pen: Pen, box: Box) -> Callable[[], None]:
-    return lambda: drawings.draw(widget, pen, *box)
-
-
-def _label_drawing(label: Any, hold: float | None, pen: Pen, cell: Box, edge: Edge) -> Callable[[], None]:
-    return lambda: chrome.draw_label(label, hold, pen, cell, edge)

@@ -1,8 +1,9 @@
-"""One colour's shapes, drawn at several times their size and scaled down smoothly. Must not know pages or icons."""
+"""One colour's shapes: what they can be, and as pixels, drawn large and scaled down. Must not know pages or icons."""
 
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import TypeAlias
@@ -16,10 +17,50 @@ Point: TypeAlias = tuple[float, float]
 _LARGE_PX = 420
 
 
-class Stencil:
+class Stencil(ABC):
+    """What one colour's shapes are drawn on, in units. ``cut=True`` takes away instead of adding."""
+
+    @abstractmethod
+    def shift(self, px: float) -> None:
+        """Draw that many pixels further right and down from now on."""
+
+    @abstractmethod
+    def ink(self, ink: Rgb) -> None:
+        """Go on in another colour; its edges must lie on what is already drawn."""
+
+    @abstractmethod
+    def polygon(self, points: Sequence[Point], cut: bool = False) -> None: ...
+
+    @abstractmethod
+    def disc(self, x: float, y: float, r: float, cut: bool = False) -> None: ...
+
+    @abstractmethod
+    def line(self, points: Sequence[Point], width: float, closed: bool = False, cut: bool = False) -> None:
+        """A stroke with round ends and joints."""
+
+    @abstractmethod
+    def box(self, x: float, y: float, w: float, h: float, r: float = 0, cut: bool = False) -> None:
+        """A filled rectangle with round corners."""
+
+    def ring(self, x: float, y: float, r: float, width: float, cut: bool = False) -> None:
+        self.line([along(x, y, r, degrees) for degrees in range(0, 360, 6)], width, closed=True, cut=cut)
+
+    def arc(
+        self, x: float, y: float, r: float, start_deg: float, end_deg: float, width: float, cut: bool = False
+    ) -> None:
+        """Degrees clockwise from twelve o'clock."""
+        self.line(sweep(x, y, r, start_deg, end_deg), width, cut=cut)
+
+    def frame(self, x: float, y: float, w: float, h: float, r: float, width: float, cut: bool = False) -> None:
+        """A rectangle's outline, ``width`` wide, inside x..x+w, y..y+h."""
+        half = width / 2
+        self.line(rounded(x + half, y + half, w - width, h - width, max(0.0, r - half)), width, closed=True, cut=cut)
+
+
+class PixelStencil(Stencil):
     """A transparent surface of ``width`` x ``height`` pixels to draw one colour on, in units of ``unit`` pixels.
 
-    ``cut=True`` takes away instead of adding. ``finish`` gives the smooth picture.
+    ``finish`` gives the smooth picture.
     """
 
     def __init__(self, width: int, height: int, ink: Rgb, unit: float = 1.0) -> None:
@@ -36,11 +77,9 @@ class Stencil:
         return pygame.transform.smoothscale(self._big, self._size)
 
     def shift(self, px: float) -> None:
-        """Draw that many pixels further right and down from now on."""
         self._shift = px * self._times
 
     def ink(self, ink: Rgb) -> None:
-        """Go on in another colour; its edges must lie on what is already drawn."""
         self._on = (*ink, 255)
 
     def polygon(self, points: Sequence[Point], cut: bool = False) -> None:
@@ -50,7 +89,6 @@ class Stencil:
         pygame.draw.circle(self._big, self._off if cut else self._on, self._at((x, y)), r * self._k)
 
     def line(self, points: Sequence[Point], width: float, closed: bool = False, cut: bool = False) -> None:
-        """A stroke with round ends and joints."""
         tint = self._off if cut else self._on
         half = width * self._k / 2
         at = [self._at(p) for p in points]
@@ -67,17 +105,7 @@ class Stencil:
         for a in at:
             pygame.draw.circle(self._big, tint, a, half)
 
-    def ring(self, x: float, y: float, r: float, width: float, cut: bool = False) -> None:
-        self.line([along(x, y, r, degrees) for degrees in range(0, 360, 6)], width, closed=True, cut=cut)
-
-    def arc(
-        self, x: float, y: float, r: float, start_deg: float, end_deg: float, width: float, cut: bool = False
-    ) -> None:
-        """Degrees clockwise from twelve o'clock."""
-        self.line(sweep(x, y, r, start_deg, end_deg), width, cut=cut)
-
     def box(self, x: float, y: float, w: float, h: float, r: float = 0, cut: bool = False) -> None:
-        """A filled rectangle with round corners."""
         left, top = self._at((x, y))
         pygame.draw.rect(
             self._big,
@@ -85,11 +113,6 @@ class Stencil:
             (round(left), round(top), round(w * self._k), round(h * self._k)),
             border_radius=round(r * self._k),
         )
-
-    def frame(self, x: float, y: float, w: float, h: float, r: float, width: float, cut: bool = False) -> None:
-        """A rectangle's outline, ``width`` wide, inside x..x+w, y..y+h."""
-        half = width / 2
-        self.line(rounded(x + half, y + half, w - width, h - width, max(0.0, r - half)), width, closed=True, cut=cut)
 
     def _at(self, point: Point) -> Point:
         return point[0] * self._k + self._shift, point[1] * self._k + self._shift

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 
@@ -11,9 +11,10 @@ from msgspec import Struct
 
 from companion.voice.chimes import EVERY_SIGN
 from companion.voice.errors import PackError, SoundError
-from companion.voice.lines import LANGUAGES, Line, text_hash
+from companion.voice.lines import Line, languages_of, text_hash
 from companion.voice.pack import FREE_LICENCES, Clip, Manifest, Pack, file_hash, packs_in
-from companion.voice.sound import Sounding, decoder, sounding
+from companion.voice.polish import HEAD_S
+from companion.voice.sound import Burst, Sounding, bursts, decoder, sounding
 from companion.voice.speak import CHIMES
 
 LOUDNESS_LUFS = (-17.0, -15.0)
@@ -23,6 +24,10 @@ SIGNS_PER_S = (2.0, 25.0)
 """How fast a voice may be: outside this a clip was cut off, or says something else. Letters, or Korean syllables."""
 OWN_LEVEL_DB = (-32.0, -10.0)
 _LENGTH_SLACK_S = 0.05
+LEAST_NUMBER_S = 0.15
+"""What is shorter on a beat is a piece of a number, not one."""
+BEAT_SLACK_S = 0.15
+"""So late after its beat a number may be heard to begin: an h or an s begins softly."""
 _RENDER = "Run: companion voice render"
 
 
@@ -58,7 +63,7 @@ def check(
 
 
 def _findings(lines: Mapping[str, Line], assets: Path, own: Path | None, decode: bool) -> Iterator[Finding]:
-    for language in LANGUAGES:
+    for language in languages_of(lines):
         try:
             packs = packs_in(assets, language)
         except PackError as error:
@@ -72,7 +77,7 @@ def _findings(lines: Mapping[str, Line], assets: Path, own: Path | None, decode:
         if not (assets / CHIMES / f"{sign.name}.opus").is_file():
             yield Finding(CHIMES, sign.name, f"is missing. {_RENDER}")
     if own is not None:
-        for language in LANGUAGES:
+        for language in languages_of(lines):
             for pack in packs_in(own, language):
                 yield from check_own_pack(pack, lines)
 
@@ -122,7 +127,7 @@ def _wrong_with(pack: Pack, manifest: Manifest, line: Line, decode: bool) -> Ite
         yield f"its true peak is {clip.true_peak_dbtp} dBTP, above {TRUE_PEAK_DBTP}. {_RENDER} --anew"
     yield from _wrong_length(clip.seconds, words, line)
     if decode:
-        yield from _wrong_sound(path, clip)
+        yield from _wrong_sound(path, clip, line.beat_s, words.count("."))
 
 
 def _wrong_length(seconds: float, words: str, line: Line) -> Iterator[str]:
@@ -134,9 +139,11 @@ def _wrong_length(seconds: float, words: str, line: Line) -> Iterator[str]:
         yield f"says {pace:.0f} letters a second in {seconds:.1f} s: cut off, or other words. Listen to it"
 
 
-def _wrong_sound(path: Path, clip: Clip) -> Iterator[str]:
+def _wrong_sound(path: Path, clip: Clip, beat_s: float, beats: int) -> Iterator[str]:
     try:
         heard = sounding(path)
+        if beat_s:
+            yield from wrong_beats(bursts(path), heard.seconds, beat_s, beats)
     except SoundError as error:
         yield str(error)
         return
@@ -144,6 +151,24 @@ def _wrong_sound(path: Path, clip: Clip) -> Iterator[str]:
         yield f"is silent. {_RENDER} --anew"
     if abs(heard.seconds - clip.seconds) > _LENGTH_SLACK_S:
         yield f"is {heard.seconds:.2f} s long, its manifest says {clip.seconds:.2f}. {_RENDER} --anew"
+
+
+def wrong_beats(heard: Sequence[Burst], lasts_s: float, beat_s: float, beats: int) -> Iterator[str]:
+    """What is wrong with a counted clip: on each of its ``beats`` one number is heard and no other, and the clip ends
+    one beat after the last began, so that what follows it falls on the next beat."""
+    whole_s = HEAD_S + beats * beat_s
+    if abs(lasts_s - whole_s) > _LENGTH_SLACK_S:
+        yield f"lasts {lasts_s:.2f} s, not {whole_s:.2f}: what follows it would miss its beat. {_RENDER} --anew"
+    for beat in range(beats):
+        at_s = HEAD_S + beat * beat_s
+        here = [burst for burst in heard if at_s - _LENGTH_SLACK_S <= burst.at_s < at_s + beat_s - _LENGTH_SLACK_S]
+        where = f"on beat {beat + 1} (at {at_s:.1f} s)"
+        if len(here) != 1:
+            yield f"{where} {len(here)} sounds are heard, not one. {_RENDER} --anew"
+        elif here[0].at_s > at_s + BEAT_SLACK_S:
+            yield f"{where} the sound begins {here[0].at_s - at_s:.2f} s late. {_RENDER} --anew"
+        elif not LEAST_NUMBER_S <= here[0].ends_s - here[0].at_s < beat_s:
+            yield f"{where} the sound lasts {here[0].ends_s - here[0].at_s:.2f} s: no whole number. {_RENDER} --anew"
 
 
 def check_own_pack(pack: Pack, lines: Mapping[str, Line]) -> Iterator[Finding]:

@@ -17,20 +17,18 @@ from companion.core.words import Arg, Text
 from companion.voice.chimes import LOOK, ChimeSign, chime_sign
 from companion.voice.errors import LinesError
 
-LANGUAGES = ("en", "ko", "ru")
-"""Every line is written in each of these."""
-
 _KEY = re.compile(r"[a-z][a-z0-9-]*")
-_FIELDS = frozenset({*LANGUAGES, "spoken", "pronounced", "chime", "beat_s", "source"})
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z][A-Za-z]+)?")
+_FIELDS = frozenset({"spoken", "pronounced", "chime", "beat_s", "source"})
 _VARIABLE = re.compile(r"\{(\w+)\}")
 
 
 class Line(Struct, frozen=True):
     """One spoken line.
 
-    ``spoken`` has its words in each language, without any variable. ``pronounced`` tells an engine how to say them
-    where spelling misleads it; recordings follow ``spoken``. ``beat_s`` above 0: the sentences of the line begin that
-    many seconds apart. ``chime`` is heard where there is no voice.
+    ``spoken`` has its words in each language that the game speaks, without any variable. ``pronounced`` tells an engine
+    how to say them where spelling misleads it; recordings follow ``spoken``. ``beat_s`` above 0: the
+    sentences of the line begin that many seconds apart. ``chime`` is heard where there is no voice.
     """
 
     key: str
@@ -65,6 +63,11 @@ class Narration(Struct, frozen=True):
     lines: Mapping[str, Line] = {}
     legend: Legend = Legend()
     names: Mapping[str, tuple[str, ...]] = {}
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """Codes of the languages the lines are written in: every line in each."""
+        return languages_of(self.lines)
 
 
 def read_narration(data: Mapping[str, Any], source: str) -> Narration:
@@ -125,12 +128,13 @@ def read_lines(data: Mapping[str, Any], source: str) -> dict[str, Line]:
     """
     wrong: list[str] = []
     lines: dict[str, Line] = {}
+    languages = _languages(data.get("lines") or {})
     for key, fields in (data.get("lines") or {}).items():
-        problems = list(_problems(key, fields))
+        problems = list(_problems(key, fields, languages))
         wrong += [f"{source}: lines.{key}: {problem}" for problem in problems]
         if problems:
             continue
-        spoken = {language: str(fields[language]) for language in LANGUAGES} | dict(fields.get("spoken") or {})
+        spoken = {language: str(fields[language]) for language in languages} | dict(fields.get("spoken") or {})
         lines[key] = Line(
             key,
             spoken,
@@ -143,19 +147,30 @@ def read_lines(data: Mapping[str, Any], source: str) -> dict[str, Line]:
     return lines
 
 
-def _problems(key: Any, fields: Any) -> Iterator[str]:
+def languages_of(lines: Mapping[str, Line]) -> tuple[str, ...]:
+    """The languages that lines are written in, in the order of their codes."""
+    return tuple(sorted({language for line in lines.values() for language in line.spoken}))
+
+
+def _languages(lines: Mapping[Any, Any]) -> tuple[str, ...]:
+    """Every field of any line that is the code of a language: what one line says, all say."""
+    fields = {str(field) for line in lines.values() if isinstance(line, Mapping) for field in line}
+    return tuple(sorted(field for field in fields - _FIELDS if _LANGUAGE.fullmatch(field))) or ("en",)
+
+
+def _problems(key: Any, fields: Any, languages: tuple[str, ...]) -> Iterator[str]:
     if not isinstance(key, str) or not _KEY.fullmatch(key):
         yield "a key has small letters, digits and hyphens only. Rename it."
     if not isinstance(fields, Mapping):
-        yield "has no texts. Write en, ko and ru under it."
+        yield f"has no texts. Write {', '.join(languages)} under it."
         return
-    for unknown in sorted(set(map(str, fields)) - _FIELDS):
-        yield f"there is no field {unknown!r}. Known: {', '.join(sorted(_FIELDS))}."
+    for unknown in sorted(set(map(str, fields)) - _FIELDS - {*languages}):
+        yield f"there is no field {unknown!r}. Known: {', '.join((*languages, *sorted(_FIELDS)))}."
     spoken = fields.get("spoken") or {}
-    for language in LANGUAGES:
+    for language in languages:
         words = spoken.get(language, fields.get(language))
         if not isinstance(fields.get(language), str) or not str(words).strip():
-            yield f"has no {language}. Write it: every line is spoken in every language."
+            yield f"has no {language}. Write it: what is spoken is spoken in every language of the file."
         elif variables := _VARIABLE.findall(str(words)):
             yield f"{language} would speak {{{variables[0]}}}. Give the line a 'spoken' form without it."
     beat_s = fields.get("beat_s", 0.0)

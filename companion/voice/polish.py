@@ -5,7 +5,6 @@ Only for rendering and for taking in an owner's recordings; a running box only d
 
 from __future__ import annotations
 
-import array
 import json
 import math
 import re
@@ -27,9 +26,6 @@ _HIGH_PASS_HZ = 110
 _PEAK_ROOM_DB = 0.8
 """Opus adds a little to the peaks that it is given."""
 
-_REST_STEP_S = 0.01
-_REST_DB = -35
-"""Below the loudest: what is softer for a while is a rest between words."""
 _ATTEMPTS = 7
 _NEAR_LU = 0.3
 
@@ -65,51 +61,27 @@ def trimmed(samples: bytes, rate_hz: int) -> bytes:
     return ffmpeg(*raw, "-i", "-", "-af", TRIM_BOTH, *raw, "-", data=samples)[0]
 
 
-def breath_parts(samples: bytes, rate_hz: int, count: int) -> list[bytes] | None:
-    """What is said in one breath with ``count - 1`` rests, cut at the longest rests; None if there are too few."""
-    heard = array.array("h", samples)
-    step = round(_REST_STEP_S * rate_hz)
-    loud = [max(map(abs, heard[at : at + step]), default=0) for at in range(0, len(heard), step)]
-    gate = max(loud, default=0) * 10 ** (_REST_DB / 20)
-    first, last = _ends(loud, gate)
-    rests: list[tuple[int, int]] = []
-    begun: int | None = None
-    for at in range(first, last + 1):
-        if loud[at] <= gate:
-            begun = at if begun is None else begun
-        elif begun is not None:
-            rests.append((at - begun, (at + begun) // 2 * step))
-            begun = None
-    if len(rests) < count - 1:
-        return None
-    cuts = sorted(middle for _, middle in sorted(rests, reverse=True)[: count - 1])
-    return [heard[a:b].tobytes() for a, b in zip([0, *cuts], [*cuts, len(heard)], strict=True)]
-
-
-def _ends(loud: list[int], gate: float) -> tuple[int, int]:
-    over = [at for at, peak in enumerate(loud) if peak > gate]
-    return (over[0], over[-1]) if over else (0, -1)
-
-
 def on_beats(sentences: list[bytes], rate_hz: int, beat_s: float) -> bytes:
     """Trimmed sentences, each beginning ``beat_s`` after the one before. Raises RenderError if one is longer."""
     beat = round(beat_s * rate_hz) * 2
-    for at, sentence in enumerate(sentences[:-1]):
+    for at, sentence in enumerate(sentences):
         if len(sentence) > beat:
             raise RenderError(f"sentence {at + 1} of a counted line takes longer than its beat of {beat_s} s")
     return b"".join(sentence.ljust(beat, b"\0") for sentence in sentences[:-1]) + sentences[-1]
 
 
-def polish(samples: bytes, rate_hz: int, out: Path) -> Measured:
+def polish(samples: bytes, rate_hz: int, out: Path, counted_s: float = 0.0) -> Measured:
     """Writes ``out`` (mono Opus) from 16-bit mono samples and measures what was written.
 
-    Loudness is set by one constant gain, so that a sentence keeps its own dynamics. Where the peak would pass its
-    limit the gain gives way to a limiter.
+    ``counted_s``: the clip ends so long after its first sound begins, whatever rest that leaves.
+    Loudness is set by one constant gain, so that a sentence keeps its own dynamics. Where the peak would pass its limit
+    the gain gives way to a limiter.
     """
     raw = ("-f", "s16le", "-ar", str(rate_hz), "-ac", "1", "-i", "-")
     shaped, _ = ffmpeg(
         *raw, "-af", f"{TRIM_BOTH},{_SHAPE},aresample={CLIP_RATE_HZ}", "-f", "s16le", "-ac", "1", "-", data=samples
     )
+    rest = f"apad=whole_dur={HEAD_S + counted_s}" if counted_s else f"apad=pad_dur={TAIL_S}"
     gain_db = LOUDNESS_LUFS - _loudness(shaped)
     ceiling = 10 ** ((TRUE_PEAK_DBTP - _PEAK_ROOM_DB) / 20)
     measured = Measured(-70.0, 0.0, 0.0)
@@ -118,7 +90,7 @@ def polish(samples: bytes, rate_hz: int, out: Path) -> Measured:
         filters = (
             f"volume={gain_db:.2f}dB,aresample={4 * CLIP_RATE_HZ},"
             f"alimiter=limit={ceiling:.4f}:level=false:attack=2:release=40,aresample={CLIP_RATE_HZ},"
-            f"adelay={HEAD_S * 1000:.0f},apad=pad_dur={TAIL_S}"
+            f"adelay={HEAD_S * 1000:.0f},{rest}"
         )
         again = ("-f", "s16le", "-ar", str(CLIP_RATE_HZ), "-ac", "1", "-i", "-")
         encode = ("-c:a", "libopus", "-b:a", BIT_RATE, "-application", "voip", "-map_metadata", "-1", "-bitexact")

@@ -23,7 +23,7 @@ from companion.voice.hear import Heard, Recogniser, Score, judge
 from companion.voice.kokoro import RATE_HZ, Kokoro
 from companion.voice.lines import Line, text_hash
 from companion.voice.pack import FORMAT, Clip, Manifest, file_hash, open_pack, write_manifest
-from companion.voice.polish import CLIP_RATE_HZ, breath_parts, ffmpeg, on_beats, polish, trimmed
+from companion.voice.polish import CLIP_RATE_HZ, ffmpeg, on_beats, polish, trimmed
 
 CHIMES = "chimes"
 """The folder under ``assets/voice`` with the signs that stand in for a missing voice."""
@@ -161,7 +161,7 @@ def _render_clip(recipe: Recipe, line: Line, folder: Path, engine: Engine, speed
     words = line.pronounced.get(recipe.language, line.spoken[recipe.language])
     samples = _counted(at_speed, words, line.beat_s, engine) if line.beat_s else _said(at_speed, words, engine)
     out = folder / f"{line.key}.opus"
-    measured = polish(samples, engine.rate_hz, out)
+    measured = polish(samples, engine.rate_hz, out, line.beat_s * len(_sentences(words)))
     return Clip(
         line.key,
         clip_hash(line, recipe.language),
@@ -178,14 +178,15 @@ def _said(recipe: Recipe, words: str, engine: Engine) -> bytes:
     return engine.say(recipe.language, words, recipe.voice, recipe.speed)
 
 
+def _sentences(words: str) -> list[str]:
+    return [sentence.strip() for sentence in re.findall(r"[^.!?]+[.!?]", words)]
+
+
 def _counted(recipe: Recipe, words: str, beat_s: float, engine: Engine) -> bytes:
-    """Said as a list in one breath, which a voice does better than single words, then laid on the beats."""
-    sentences = [sentence.strip() for sentence in re.findall(r"[^.!?]+[.!?]", words)]
-    breath = ", ".join(sentence[:-1] for sentence in sentences) + "."
-    parts = breath_parts(_said(recipe, breath, engine), engine.rate_hz, len(sentences))
-    if parts is None:
-        parts = [_said(recipe, sentence, engine) for sentence in sentences]
-    return on_beats([trimmed(part, engine.rate_hz) for part in parts], engine.rate_hz, beat_s)
+    """Each sentence is said alone and laid on its beat: in a list that is said in one breath no rest tells for certain
+    where one number ends, and a countdown with two numbers in one second is worse than a plain one."""
+    parts = [trimmed(_said(recipe, sentence, engine), engine.rate_hz) for sentence in _sentences(words)]
+    return on_beats(parts, engine.rate_hz, beat_s)
 
 
 def improve(

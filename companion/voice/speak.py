@@ -72,6 +72,8 @@ class Report(Struct, frozen=True):
     groups: tuple[Group, ...]
     coming: tuple[str, ...] = ()
     unfit: tuple[tuple[Path, str], ...] = ()
+    borrowed: bool = False
+    """Another language was wanted, which has no voice here."""
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -92,8 +94,9 @@ class Voice:
     """The voice of one language.
 
     ``assets`` is the folder ``assets/voice``, ``own`` the owner's ``voices``; ``lines`` are the fixed lines of every
-    game. ``pack`` names the shipped pack to use: the first that speaks for the language unless it is told. The owner's
-    packs all count, in the order of their names. A shipped clip counts only if it says the present words.
+    game. ``brought`` is the folder of the packs that come with the game, heard before the rest. ``pack`` names the
+    shipped pack to use: the first that speaks for the language unless it is told. The owner's packs all count, in the
+    order of their names. A shipped clip counts only if it says the present words.
     """
 
     def __init__(
@@ -105,12 +108,14 @@ class Voice:
         *,
         pack: str = "",
         synthesis: Synthesis | None = None,
+        brought: Path | None = None,
     ) -> None:
         self.language = language
         self._lines = lines
         self._chimes = assets / CHIMES
         self._own = packs_in(own, language)
-        self._shipped = _chosen_first(packs_in(assets, language), pack)
+        with_the_game = packs_in(brought, language) if brought is not None else ()
+        self._shipped = (*with_the_game, *_chosen_first(packs_in(assets, language), pack))
         self._synthesis = synthesis or NoSynthesis()
         self._sounds: dict[tuple[str, str], Utterance] = {}
         self._proved: dict[Path, str] = {}
@@ -127,7 +132,7 @@ class Voice:
         """
         key = key_of(sentence)
         line = self._lines.get(key)
-        if line is not None:
+        if line is not None and self.language in line.spoken:
             return self._utterance(key, line.spoken[self.language])
         return self._utterance(key, "" if _says_name(sentence, words) else words.spoken(sentence))
 

@@ -18,7 +18,6 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from companion.app import assets
-from companion.app.table.page import LANGUAGES
 from companion.box.window import BoxWindow, Cap
 from companion.core.view import Icon, Role
 from companion.lights.lights import Lights
@@ -26,6 +25,7 @@ from companion.lights.shows import load_shows
 from companion.screen.icons import picture
 from companion.screen.layout import DEFAULT_PLACES, Edge
 from tests.app.tour import Visit, tour
+from tests.languages import LANGUAGES
 from tests.screen.measured import faults
 
 SHAPES = ("320x240", "480x320", "800x480", "1280x720", "480x800", "320x240-right")

@@ -38,7 +38,7 @@ def test_every_step_has_its_picture(tmp_path: Path) -> None:
     refused, rolled, asked = (pygame.image.tobytes(seen[n], "RGB") for n in (1, 2, 4))
     assert refused != rolled, "a bubble says why it was refused"
     assert rolled != asked, "the question is on the screen"
-    assert "refused: tiny-poor" in told[1]
+    assert "refused: Poor" in told[1]
     ring = told[2].partition("ring ")[2]
     assert len(ring) == 12
     assert set(ring) <= set("●○·")

@@ -125,7 +125,10 @@ def test_what_is_typed_is_understood(line: str, command: commands.Command) -> No
             "argument --size: '10x10' cannot be drawn; a side is 128 to 4096 pixels. Help: companion demo --help",
         ),
         ("play time_citadel --players 0", "time_citadel is for 2 to 4 players, not 0"),
-        ("data", "the following arguments are required: {list,check,import,export}, GAME. Help: companion data --help"),
+        (
+            "data",
+            "the following arguments are required: {list,check,import,export,undo}, GAME. Help: companion data --help",
+        ),
         ("config", "the following arguments are required: check. Help: companion config --help"),
         ("history today", "companion history: 'today' is one word too many. Help: companion history --help"),
         ("data chek x", "companion data has no 'chek'. Did you mean 'check'?"),
@@ -133,14 +136,18 @@ def test_what_is_typed_is_understood(line: str, command: commands.Command) -> No
         ("data list time_citadel castel", "time_citadel has no table 'castel'. Did you mean 'castle'?"),
         (
             "data import time_citadel",
-            "import needs a table and a file: companion data import GAME TABLE FILE",
+            "import needs a file: companion data import GAME FILE, or GAME TABLE FILE",
         ),
         ("data import time_citadel castle no.yaml", "no.yaml: there is no such file"),
         ("replay no.jsonl", "no.jsonl: no such file or directory"),
         ("export 7", "there is no play 7. 'companion history' lists them."),
         ("export", "nothing has been played yet. Begin with: companion play time_citadel"),
         ("config check no.yaml", "no.yaml: there is no such file"),
-        ("config check .", ".: is a directory"),
+        (
+            "config check .",
+            ".:1:1: A folder is in the file's place. "
+            "Put a file there, or take it away: then everything is as the documented defaults say.",
+        ),
     ],
 )
 def test_a_mistake_is_one_line_that_helps(line: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -217,7 +224,7 @@ def test_an_owners_table_goes_in_and_out(home: Path, capsys: pytest.CaptureFixtu
     assert "rows: []" in blank
     (home / "mine.yaml").write_text("rows:\n- {room: Gallery, red: Laboratory}\n", "utf-8")
     code, out, _ = typed(f"data import time_citadel castle {home / 'mine.yaml'}", capsys)
-    assert (code, out[0].rpartition(": ")[2]) == (0, "1 row taken in")
+    assert (code, out[0].rpartition(": ")[2]) == (0, "companion data undo time_citadel castle")
     code, out, _ = typed("data list time_citadel castle", capsys)
     assert out[0].startswith("castle: 1 of 12 rows, 2 of ")
     assert typed("data check time_citadel castle", capsys)[0] == 0
@@ -234,7 +241,7 @@ def test_an_owners_table_goes_in_and_out(home: Path, capsys: pytest.CaptureFixtu
 def test_rows_that_disagree_are_told_where_they_stand(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (home / "mine.yaml").write_text("rows:\n- {room: Study}\n- {room: Gallery, red: Study, blue: Gallery}\n", "utf-8")
     code, out, _ = typed(f"data import time_citadel castle {home / 'mine.yaml'}", capsys)
-    assert (code, out[0].rpartition(": ")[2]) == (0, "2 rows taken in")
+    assert (code, out[0].rpartition(": ")[2]) == (0, "companion data undo time_citadel castle")
     assert out[1].endswith(
         "castle.yaml:12:37: rows.2.blue: 'Gallery' cannot be behind its own door. "
         "Look at these doors on the board and mend the row."

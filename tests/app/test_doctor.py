@@ -15,11 +15,12 @@ from companion.app.care.boot_config import Family, boot_config, family_of
 from companion.app.care.doctor import as_lines, this_machine
 from companion.app.care.mounts import Keeps, mount_of
 from companion.app.config.settings import read
-from companion.app.language import LANGUAGES, Language
+from companion.app.language import Language
 from companion.app.table.findings import Level, worst
 from companion.box.pins import Bus
 from companion.core.words import NOTHING
 from tests.app.sick_pi import CHIPS, PI_3, PI_4, PI_5, PI_ZERO_2, Pi, settings
+from tests.languages import LANGUAGES
 
 
 @pytest.fixture

@@ -3,12 +3,13 @@
 import pytest
 
 from companion.app.pages.owner import CellsPage
+from companion.app.store.brought import Brought
 from companion.app.virtual.simulation import Simulation
 from companion.box.parts import Touch
 from companion.core.errors import Refusal
 from companion.core.game import ByHand, Cover, OneOf
 from companion.core.view import Entries, Role
-from companion.core.words import text
+from companion.core.words import text, unnamed
 from tests.app.tiny_game import Tiny
 
 
@@ -27,6 +28,9 @@ class OneGame:
 
     def cover(self, key):
         return Cover("tiny", Tiny.icon, Tiny.players, Tiny.minutes)
+
+    def brought(self, key):
+        return Brought("tiny", "tiny", "tests.app.tiny_game")
 
     def tables(self, key):
         return self.rows
@@ -66,7 +70,7 @@ def test_go_alone_leads_from_the_menu_into_a_play(box):
             break
         box.press("go")
     assert box.host.session is not None
-    assert box.host.session.play.state.seats == ("1",)
+    assert box.host.session.play.state.seats == (unnamed(1),)
 
 
 def test_a_second_player_is_added_and_named(box):
@@ -83,7 +87,7 @@ def test_a_second_player_is_added_and_named(box):
     box.press("left", times=2)
     box.press("go")
     box.press("right")
-    assert box.host.page.names == ("AB", "2")
+    assert box.host.page.names == ("AB", unnamed(2))
 
 
 def test_roll_rolls_and_back_takes_it_back_and_right_makes_it_again(playing):

@@ -13,8 +13,24 @@ import pytest
 
 from companion import cli
 from companion.app import assets
-from companion.app.care.install import Run, Say, Step, Write, carry_out, kind_of, offered, plan, undo
+from companion.app.care.doctor import lacking
+from companion.app.care.install import (
+    FIRST_SETTINGS,
+    FirstOf,
+    Lack,
+    Run,
+    Say,
+    Step,
+    Write,
+    carry_out,
+    kind_of,
+    offered,
+    plan,
+    undo,
+)
+from companion.app.config.settings import read
 from companion.app.errors import UsageError
+from tests.app.sick_pi import Pi
 
 PROGRAM = Path("/opt/companion/bin/companion")
 BASE = Path("/usr/bin")
@@ -122,64 +138,167 @@ def test_changing_from_service_to_desktop_leaves_one_of_them(lite: Path) -> None
     assert not [path for path in files(lite) if "autostart" in path]
 
 
-def test_a_program_in_somebodys_home_gets_a_place_of_its_own(lite: Path) -> None:
-    for package in ("python3-lgpio", "python3-spidev"):
-        (lite / f"var/lib/dpkg/info/{package}.list").touch()
-    steps = planned(lite, program=Path("/home/ann/box/.venv/bin/companion"))
-    commands = [step.command for step in steps if isinstance(step, Run)]
-    assert commands[0][1:] == ("-m", "venv", "--system-site-packages", "/opt/companion")
-    assert commands[1][:4] == ("/opt/companion/bin/python", "-m", "pip", "install")
-    unit = next(step.words for step in steps if isinstance(step, Write) and step.path.name == "companion.service")
-    assert "/home/ann" not in unit
-
-
-def test_debian_packages_that_are_missing_are_fetched(lite: Path) -> None:
-    (lite / "var/lib/dpkg/info/libgles2:arm64.list").unlink()
-    steps = plan(lite, program=PROGRAM, importable=lambda name: name != "lgpio", person="ann")
-    assert steps[0].command == (  # type: ignore[union-attr]
-        *("apt-get", "install", "-y", "--no-install-recommends"),
-        *("python3-lgpio", "libgles2"),
-    )
-
-
-HOME_PROGRAM = Path("/home/ann/box/.venv/bin/companion")
-NO_LGPIO: dict[str, Any] = {
-    "importable": lambda name: name != "lgpio",
-    "person": "ann",
-    "offers": lambda package: package != "python3-lgpio",
-    "base": BASE,
-}
-"""Debian 12, which is not Raspberry Pi OS."""
-
-
 def commands(steps: tuple[Step, ...]) -> list[tuple[str, ...]]:
     return [step.command for step in steps if isinstance(step, Run)]
 
 
-def test_what_apt_has_not_comes_from_the_package_index_into_the_boxs_own_place(lite: Path) -> None:
-    done = commands(plan(lite, program=PROGRAM, **NO_LGPIO))
-    pip = ("/opt/companion/bin/python", "-m", "pip", "install", "--quiet", "lgpio>=0.2.2")
-    assert pip in done
-    assert not any("python3-lgpio" in command for command in done)
+def told(steps: tuple[Step, ...], fails: str, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str]]:
+    """What is said where every command that begins with ``fails`` fails, and the commands that were run. Nothing of
+    this machine is touched."""
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    ran: list[str] = []
+
+    def run(command: Any) -> int:
+        ran.append(" ".join(command))
+        return int(ran[-1].startswith(fails))
+
+    only_commands = [step for step in steps if isinstance(step, Run | FirstOf | Lack | Say)]
+    return list(carry_out(only_commands, Path("/"), run=run)), ran
 
 
-def test_a_copy_of_the_program_gets_it_after_the_copy_is_made_even_if_the_original_has_it(lite: Path) -> None:
-    steps = plan(lite, program=HOME_PROGRAM, **{**NO_LGPIO, "importable": lambda name: True})
-    apt, venv, program, pip = commands(steps)[:4]
-    assert apt[-1] == "python3-spidev"
-    assert (venv[1:3], program[:4]) == (("-m", "venv"), ("/opt/companion/bin/python", "-m", "pip", "install"))
-    assert pip[-1] == "lgpio>=0.2.2"
+HOME_PROGRAM = Path("/home/ann/box/.venv/bin/companion")
+
+
+def test_a_program_in_somebodys_home_gets_a_place_of_its_own(lite: Path) -> None:
+    steps = planned(lite, program=HOME_PROGRAM)
+    done = commands(steps)
+    assert done[0][1:] == ("-m", "venv", "--system-site-packages", "/opt/companion")
+    assert done[1][:4] == ("/opt/companion/bin/python", "-m", "pip", "install")
+    unit = next(step.words for step in steps if isinstance(step, Write) and step.path.name == "companion.service")
+    assert "/home/ann" not in unit
+
+
+# ---------------------------------------------------------------- never all or nothing
+def test_debian_packages_that_are_missing_are_fetched_after_the_service_is_written(lite: Path) -> None:
+    (lite / "var/lib/dpkg/info/libgles2:arm64.list").unlink()
+    steps = planned(lite)
+    apt = next(n for n, step in enumerate(steps) if isinstance(step, Run) and step.command[0] == "apt-get")
+    unit = next(n for n, step in enumerate(steps) if isinstance(step, Write) and step.path.name == "companion.service")
+    assert steps[apt].command == (  # type: ignore[union-attr]
+        *("apt-get", "install", "-y", "-q", "--no-install-recommends"),
+        "libgles2",
+    )
+    assert unit < apt
+
+
+def test_without_a_network_the_service_is_there_and_what_lacks_is_one_line(
+    lite: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (lite / "var/lib/dpkg/info/libgles2:arm64.list").unlink()
+    (lite / "var/lib/dpkg/info/libegl1.list").unlink()
+    said, _ = told(planned(lite), "apt-get", monkeypatch)
+    assert [line for line in said if line.startswith("lacking")] == [
+        "lacking: a screen without a desktop (with a network: sudo apt update && sudo apt install libegl1 libgles2)"
+    ]
+    assert said[-2].startswith("How it is")
+
+
+def test_a_package_that_apt_has_not_holds_up_no_other(lite: Path) -> None:
+    for package in ("libgles2:arm64", "libegl1"):
+        (lite / f"var/lib/dpkg/info/{package}.list").unlink()
+    steps = plan(lite, program=PROGRAM, person="ann", base=BASE, offers=lambda name: name != "libgles2")
+    assert commands(steps)[-1][-1] == "libegl1"
+    assert "apt has no libgles2 here" in next(step.remedy for step in steps if isinstance(step, Lack))
+
+
+def test_a_fresh_image_that_was_never_told_what_there_is_is_told_first(lite: Path) -> None:
+    (lite / "var/lib/dpkg/info/libegl1.list").unlink()
+    steps = plan(lite, program=PROGRAM, importable=lambda name: True, person="ann", base=BASE, lists=lambda: False)
+    assert [command[:2] for command in commands(steps) if command[0] == "apt-get"] == [
+        ("apt-get", "update"),
+        ("apt-get", "install"),
+    ]
+
+
+def test_pins_need_nothing_of_the_system(lite: Path) -> None:
+    """Debian 13 has no lgpio that pip could take ready-made; the kernel's own pins come with the program."""
+    assert not [step for step in planned(lite) if isinstance(step, FirstOf)]
+
+
+def chosen(lite: Path, program: Path = PROGRAM, factory: str = "lgpio", kind: str | None = None) -> FirstOf:
+    steps = plan(
+        lite, kind, program=program, importable=lambda name: False, person="ann", base=BASE,
+        settings=read(f"board: five_buttons\npin_factory: {factory}".encode())[0],
+    )  # fmt: skip
+    return next(step for step in steps if isinstance(step, FirstOf))
+
+
+def test_lgpio_by_choice_comes_from_the_system_else_as_a_wheel_else_it_is_built(lite: Path) -> None:
+    pip = "/opt/companion/bin/python -m pip install --quiet"
+    assert [" ".join(way) for way in chosen(lite, HOME_PROGRAM).commands] == [
+        "apt-get install -y -q --no-install-recommends python3-lgpio",
+        f"{pip} --only-binary :all: lgpio>=0.2.2",
+        f"{pip} lgpio>=0.2.2",
+    ]
+
+
+def test_of_several_ways_the_first_that_works_is_the_last_that_is_tried(
+    lite: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, ran = told((chosen(lite),), "apt-get", monkeypatch)
+    assert [command.split()[0] for command in ran] == ["apt-get", "/opt/companion/bin/python"]
+    said, ran = told((chosen(lite),), "", monkeypatch)
+    assert len(ran) == 3
+    assert said[-1].startswith("lacking: buttons on pins (take pin_factory out of /etc/companion/companion.yaml")
+    assert "sudo apt install swig gcc python3-dev" in said[-1]
 
 
 def test_on_a_desktop_it_goes_into_the_persons_own_environment_as_that_person(desktop: Path) -> None:
-    done = commands(plan(desktop, program=HOME_PROGRAM, **NO_LGPIO))
+    way = chosen(desktop, HOME_PROGRAM, "gpiod").commands[0]
     python = "/home/ann/box/.venv/bin/python"
-    assert done[0] == ("runuser", "-u", "ann", "--", python, "-m", "pip", "install", "--quiet", "lgpio>=0.2.2")
+    assert way[:7] == ("runuser", "-u", "ann", "--", python, "-m", "pip")
 
 
-def test_it_says_where_from(lite: Path) -> None:
-    told = list(carry_out(plan(lite, program=PROGRAM, **NO_LGPIO), lite, dry_run=True))
-    assert told[0] == "apt has no python3-lgpio here: Python's package index brings lgpio"
+def test_every_part_that_does_not_work_yet_is_a_line_with_its_remedy(tmp_path: Path) -> None:
+    """A new system without header, ring and screen: three lines, and the service is there all the same."""
+    pi = Pi(tmp_path)
+    for path in ("sys/bus/gpio/devices/gpiochip0/of_node/compatible", "dev/spidev0.0"):
+        pi.remove(path)
+    found = tuple(finding for findings in pi.examine().values() for finding in findings)
+    assert [finding.check for finding in lacking(found, boot_lines_changed=False)] == ["header", "ring"]
+    assert [finding.check for finding in lacking(found, boot_lines_changed=True)] == ["header"]
+
+
+# ---------------------------------------------------------------- Debian's own package
+@pytest.fixture
+def packaged(lite: Path) -> Path:
+    unit = lite / "usr/lib/systemd/system/companion.service"
+    unit.parent.mkdir(parents=True)
+    unit.write_text("[Service]\nExecStart=/usr/bin/companion\n")
+    return lite
+
+
+def test_from_a_package_nothing_is_written_that_the_package_brings(packaged: Path) -> None:
+    before = files(packaged)
+    list(carry_out(planned(packaged, program=Path("/usr/bin/companion")), packaged))
+    assert {path: words for path, words in files(packaged).items() if path not in before} == {
+        "etc/companion/companion.yaml": FIRST_SETTINGS,
+        "etc/systemd/system/multi-user.target.wants/companion.service": "-> /usr/lib/systemd/system/companion.service",
+    }
+    list(carry_out(undo(packaged), packaged))
+    assert set(files(packaged)) - set(before) == {"etc/companion/companion.yaml"}
+
+
+def test_a_package_takes_the_place_of_an_installation_by_hand(packaged: Path) -> None:
+    list(carry_out(planned(packaged), packaged))
+    list(carry_out(planned(packaged, program=Path("/usr/bin/companion")), packaged))
+    there = files(packaged)
+    assert "etc/systemd/system/companion.service" not in there  # it would hide the package's
+    assert "usr/local/bin/companion" not in there
+    assert there["etc/systemd/system/multi-user.target.wants/companion.service"].startswith("-> /usr/lib")
+
+
+def test_a_package_is_mended_neither_by_pip_nor_by_apt_which_is_at_work_on_it(packaged: Path) -> None:
+    (packaged / "var/lib/dpkg/info/libegl1.list").unlink()
+    lgpio = read(b"board: five_buttons\npin_factory: lgpio")[0]
+    steps = plan(
+        packaged, program=Path("/usr/bin/companion"), importable=lambda name: False, person="", base=BASE,
+        settings=lgpio,
+    )  # fmt: skip
+    assert not [step for step in steps if isinstance(step, FirstOf)]
+    assert not [command for command in commands(steps) if command[0] == "apt-get"]
+    (lack,) = (step for step in steps if isinstance(step, Lack))
+    assert lack.remedy.startswith("sudo apt install python3-lgpio")
 
 
 @pytest.mark.parametrize(
@@ -276,16 +395,8 @@ def test_a_folder_with_a_blank_in_its_name_is_quoted(lite: Path, kind: str, line
         assert 'ExecStopPost=-"/srv/my 100%% box/bin/companion" lights-out' in lines
 
 
-def test_without_apts_lists_it_says_which_command_comes_first(lite: Path) -> None:
-    (lite / "var/lib/dpkg/info/libegl1.list").unlink()
-    with pytest.raises(UsageError, match="sudo apt update"):
-        plan(lite, program=PROGRAM, importable=lambda name: True, person="ann", lists=lambda: False)
-
-
 def test_a_python_in_somebodys_home_is_no_python_for_the_box(lite: Path) -> None:
     """pyenv and uv keep theirs there: the copy in /opt would still begin with it."""
-    for package in ("python3-lgpio", "python3-spidev"):
-        (lite / f"var/lib/dpkg/info/{package}.list").touch()
     with pytest.raises(UsageError, match="sudo apt install python3-venv"):
         plan(lite, program=HOME_PROGRAM, importable=lambda name: True, base=Path("/home/ann/.pyenv/bin/python3"))
 
@@ -330,8 +441,8 @@ def test_the_commands_as_typed(lite: Path, capsys: pytest.CaptureFixture[str]) -
 
 def test_an_image_never_starts_a_program_of_the_machine_that_wrote_it(lite: Path) -> None:
     steps = plan(lite, importable=lambda name: True, person="ann", base=BASE)
-    told = list(carry_out(steps, lite))
-    assert told[0].endswith("has not this program: bring it to /opt/companion there, which is what will be started")
+    said = list(carry_out(steps, lite))
+    assert said[0].endswith("has not this program: bring it to /opt/companion there, which is what will be started")
     assert "ExecStart=/opt/companion/bin/companion\n" in files(lite)["etc/systemd/system/companion.service"]
 
 

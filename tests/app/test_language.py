@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from companion.app import assets
-from companion.app.language import LANGUAGES, Language, unmarked
+from companion.app.language import Language, unmarked
 from companion.core.words import NOTHING, Text, name, text
+from tests.languages import LANGUAGES
 
 GAME = """\
 ### a game
@@ -102,14 +103,16 @@ def test_the_empty_sentence_is_empty(english: Language) -> None:
     assert english.full(text("lost", what=())) == "[red][/] lost"
 
 
-def test_a_missing_message_is_its_id_and_is_reported_once(english: Language, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_missing_message_is_its_id_in_words_and_is_reported_once(
+    english: Language, caplog: pytest.LogCaptureFixture
+) -> None:
     with caplog.at_level(logging.WARNING):
-        assert english.full(Text("walk-too")) == "walk-too"
-        assert english.short(Text("walk-too")) == "walk-too"
-        assert english.full(Text("only-short")) == "only-short"
+        assert english.full(Text("walk-too-far")) == "Too far"
+        assert english.short(Text("walk-too-far")) == "Too far"
+        assert english.full(Text("only-short")) == "Short"
         assert english.full(Text("broken")) == "never"
     reports = [record.getMessage() for record in caplog.records]
-    assert len([line for line in reports if "walk-too" in line]) == 1
+    assert len([line for line in reports if "walk-too-far" in line]) == 1
     assert len([line for line in reports if ": message" in line]) == 3
 
 
@@ -120,7 +123,7 @@ def test_a_message_may_use_another_one_and_terms(english: Language) -> None:
 
 def test_a_games_file_can_be_added_later(folder: Path) -> None:
     words = Language(folder, "en", ())
-    assert words.full(Text("room-gallery")) == "room-gallery"
+    assert words.full(Text("room-gallery")) == "Gallery"
     words.add("citadel")
     assert words.full(Text("room-gallery")) == "Gallery"
 

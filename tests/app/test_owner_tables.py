@@ -15,6 +15,7 @@ from companion.app.language import Language
 from companion.app.store.games import Games
 from companion.app.store.owned import Owned
 from companion.app.store.owner_tables import OwnerTables, read, written
+from companion.core.errors import Refusal
 from companion.core.game import Column, Name, Number, OneOf, Several, Table, TableRow
 from companion.core.words import name
 from tests.app.tiny_game import Tiny
@@ -174,7 +175,7 @@ def test_a_file_is_taken_in_whole_or_not_at_all(shelf: OwnerTables, tmp_path: Pa
         shelf.take_in(GAME, CASTLE, file)
     assert not shelf.path(GAME, CASTLE).exists()
     file.write_text("rows:\n- {room: hall, doors: 1}\n- {room: attic}\n", "utf-8")
-    assert shelf.take_in(GAME, CASTLE, file) == 2
+    assert shelf.take_in(GAME, CASTLE, file).added == ("hall", "attic")
     with pytest.raises(FileError, match="there is no such file"):
         shelf.take_in(GAME, CASTLE, tmp_path / "nothing.yaml")
 
@@ -183,7 +184,7 @@ def test_what_is_exported_can_be_taken_in(shelf: OwnerTables, tmp_path: Path) ->
     shelf.keep(GAME, CASTLE, {"room": 'd\'Artagnan: "on" #1', "red": "cellar", "doors": 2})
     (tmp_path / "out.yaml").write_text(shelf.exported(GAME, CASTLE), "utf-8")
     other = OwnerTables(tmp_path / "other")
-    assert other.take_in(GAME, CASTLE, tmp_path / "out.yaml") == 1
+    assert other.take_in(GAME, CASTLE, tmp_path / "out.yaml").added
     assert other.read(GAME, CASTLE) == shelf.read(GAME, CASTLE)
 
 
@@ -219,7 +220,9 @@ def test_the_box_keeps_playing_where_nothing_can_be_written(tmp_path: Path) -> N
             return GAME
 
     library = Owned(One(), OwnerTables(tmp_path / "tables"))
-    library.keep("tiny", CASTLE, {"room": "hall"})
+    with pytest.raises(Refusal) as refused:
+        library.keep("tiny", CASTLE, {"room": "hall"})
+    assert refused.value.why.id == "store-row-not-kept", "whoever entered it is told"
     library.learn("tiny", {"castle": ({"room": "hall", "doors": 2},)})
     assert library.tables("tiny") == {}
     (tmp_path / "tables").unlink()

@@ -33,7 +33,7 @@ class Asking(Tiny):
 
     def ask(self, s, item):
         secret = s.total >= SECRET_FROM
-        return Question("face", text("tiny-secret" if secret else "tiny-face"), Number(1, 6), secret=secret)
+        return Question("face", text("tiny-secret" if secret else "Face"), Number(1, 6), secret=secret)
 
     def answer(self, s, item, value):
         return replace(s, total=s.total + (value or 0))
@@ -97,14 +97,14 @@ class Table:
 
 def test_what_is_asked_is_read_then_what_the_answer_did_and_what_is_asked_next():
     table = Table()
-    assert table.heard() == ["tiny-face"]
-    assert table.press("go") == ["tiny-total"]
-    assert table.press("roll") == ["tiny-face"]
+    assert table.heard() == ["Face"]
+    assert table.press("go") == ["Total"]
+    assert table.press("roll") == ["Face"]
 
 
 def test_what_hands_are_to_do_is_read_line_by_line_and_not_that_it_is_done():
     table = Table(game=Handing)
-    assert table.heard() == ["tiny-hands", "tiny-lock", "tiny-deal"]
+    assert table.heard() == ["Hands", "Lock", "Deal"]
     assert table.press("go") == []
 
 
@@ -119,8 +119,8 @@ def test_what_back_took_back_is_read_and_what_is_asked_again():
     table = Table()
     table.press("go")
     taken_back = table.box.screen.words.spoken(text("core-took-back", what=text("tiny-total", total=1)))
-    assert table.press("back") == [taken_back, "tiny-face"]
-    assert table.press("right", "go")[-1] == "tiny-total"
+    assert table.press("back") == [taken_back, "Face"]
+    assert table.press("right", "go")[-1] == "Total"
 
 
 @pytest.mark.parametrize("reading", [Reading.SILENT, Reading.ANNOUNCE, None])
@@ -132,7 +132,7 @@ def test_unless_everything_is_to_be_read_none_of_this_is_heard(reading):
 def test_what_only_one_person_may_know_is_never_read():
     table = Table()
     table.press("right", "right")
-    assert table.press("go") == ["tiny-total"]
+    assert table.press("go") == ["Total"]
     before = len(table.mouth.asked)
     assert table.press("roll") == []
     assert table.box.host.session.question.secret
@@ -146,11 +146,11 @@ def test_the_voice_does_not_lag_behind_fast_presses():
     table = Table()
     table.heard()
     taken_back = table.box.screen.words.spoken(text("core-took-back", what=text("tiny-total", total=1)))
-    for button, heard in (("go", "tiny-total"), ("roll", "tiny-face"), ("back", None), ("back", taken_back)):
+    for button, heard in (("go", "Total"), ("roll", "Face"), ("back", None), ("back", taken_back)):
         table.box.press(button)
         table.box.wait(BREATH_S)
         assert heard is None or table.speaker.said[-1] == heard
-    assert table.heard()[-2:] == [taken_back, "tiny-face"], "and nothing of what was asked in between"
+    assert table.heard()[-2:] == [taken_back, "Face"], "and nothing of what was asked in between"
 
 
 def test_another_page_over_the_play_does_not_have_the_question_read_again():
@@ -189,7 +189,7 @@ def test_a_sentence_that_is_made_in_time_is_heard():
     table.mouth.make()
     table.box.host.handle(SpeechMade())
     table.box.wait(0.0)
-    assert table.speaker.said == ["tiny-face"]
+    assert table.speaker.said == ["Face"]
 
 
 def test_the_worker_s_word_is_enough_to_hear_what_it_has_made(tmp_path):
@@ -210,7 +210,7 @@ def test_the_worker_s_word_is_enough_to_hear_what_it_has_made(tmp_path):
         assert news == SpeechMade()
         inbox.put(news)
         table.box.wait(0.0)
-        assert table.speaker.said == [machine.cached("tiny-face", "en").stem]
+        assert table.speaker.said == [machine.cached("Face", "en").stem]
     finally:
         machine.close()
 

@@ -136,7 +136,7 @@ def test_an_answer_under_another_key_hears_what_is_asked(evening: Path) -> None:
 def test_a_line_on_a_terminal_says_what_was_refused(evening: Path) -> None:
     lines = [poor(evening), '{"move":{"type":"spend","n":5}}']
     *_, last = Replay("e", "\n".join(lines).encode(), OnlyTiny()).moves(WORDS)
-    assert in_words(last) == "   1  refused: tiny-poor"
+    assert in_words(last) == "   1  refused: Poor"
 
 
 ROLL = '{"move":{"type":"roll"}}'
@@ -159,7 +159,7 @@ BAD: list[tuple[Any, str]] = [
         lambda lines: changed(lines, '"Ann","민수"', '"Ann","Ann"'),
         "1: tiny needs different seats, here 'Ann' sits twice",
     ),
-    (lambda lines: [lines[0], '{"move":{"type":"fly"}}'], '2: tiny has no move {"type": "fly"}: Invalid value'),
+    (lambda lines: [lines[0], '{"move":{"type":"fly"}}'], '2: tiny has no move {"type":"fly"}: Invalid value'),
     (lambda lines: [lines[0], ROLL, '{"mov":{}}'], "3: this is not a move line: Object "),
     (lambda lines: [lines[0], ROLL, "roll"], "3: the last line is cut short"),
     (lambda lines: [lines[0], "roll", ROLL], "2: this is not JSON"),
@@ -246,7 +246,7 @@ def test_the_history_lists_every_play(evening: Path, tmp_path: Path) -> None:
     assert "Ann, 민수" in line
     assert header == "play,game,started,ended,seats,moves,stands"
     assert row.startswith("1,tiny,2027-01-15 ")
-    assert ',,"Ann, 민수",4,tiny-total' in row
+    assert ',,"Ann, 민수",4,Total' in row
     nothing = PlaysOnDisk.look(tmp_path / "none.db")
     assert list(listed(nothing, OnlyTiny(), WORDS, as_csv=False)) == ["Nothing has been played yet."]
     assert len(list(listed(nothing, OnlyTiny(), WORDS, as_csv=True))) == 1

@@ -17,7 +17,7 @@ import yaml
 
 from companion.app import assets
 from companion.app.errors import FileError
-from companion.app.language import LANGUAGES, Language
+from companion.app.language import Language
 from companion.app.pages.play import PlayPage
 from companion.app.store.games import OURS, Games
 from companion.app.store.owned import Owned
@@ -30,6 +30,7 @@ from companion.core.game import Game
 from companion.core.migration import state_brought
 from companion.core.play import kept
 from companion.core.reopening import Kept, reopened
+from tests.languages import LANGUAGES
 
 FOLDER = Path(__file__).parents[1] / "fixtures" / "releases"
 RELEASES = sorted(path.name for path in FOLDER.iterdir() if (path / "companion.db").exists())

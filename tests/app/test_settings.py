@@ -21,8 +21,9 @@ from companion.app.config.settings import (
     read,
 )
 from companion.app.config.yaml_reader import Problem
-from companion.app.language import LANGUAGES, Language
+from companion.app.language import Language
 from companion.core.errors import UnknownName
+from tests.languages import LANGUAGES
 
 DOCUMENTED = assets.config() / "companion.yaml"
 ENGLISH = Language(assets.locale(), "en", ("settings",))

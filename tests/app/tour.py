@@ -58,6 +58,9 @@ class Library:
     def cover(self, key):
         return self._games.cover(key)
 
+    def brought(self, key):
+        return self._games.brought(key)
+
     def tables(self, key):
         return self._tables if key == GAME else {}
 

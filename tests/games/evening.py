@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from companion.core.game import Accepts, Faces, Name, Number, OneOf, Seen, Several, Value
+from companion.core.game import Accepts, Counts, Faces, Name, Number, OneOf, Seen, Several, Value
 
 _NAMES = st.text(st.characters(codec="utf-8", categories=("L", "N")), min_size=1, max_size=12)
 
@@ -24,6 +24,8 @@ def answers(accepts: Accepts) -> st.SearchStrategy[Any]:
             return st.sampled_from(range(low, high + 1, step))
         case Faces(dice):
             return st.tuples(*map(st.sampled_from, dice))
+        case Counts():
+            return st.randoms(use_true_random=False).map(lambda random: any_answer(accepts, random))
         case Name(known):
             return st.one_of(st.sampled_from(known), _NAMES) if known else _NAMES
         case Seen():
@@ -41,6 +43,12 @@ def any_answer(accepts: Accepts, random: Random) -> Value:
             return random.choice(range(low, high + 1, step))
         case Faces(dice):
             return tuple(map(random.choice, dice))
+        case Counts(names):
+            told: tuple[int, ...] = ()
+            for _ in names:
+                low, high = accepts.room(told)
+                told = (*told, random.randint(low, high))
+            return tuple(map(str, told))
         case Name(known):
             return random.choice(known) if known else f"Nameless {random.randrange(10**6)}"
         case Seen():

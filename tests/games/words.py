@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from companion.app.language import Language
 from companion.core.errors import Refusal
-from companion.core.game import Anew, Answer, ByHand, Correct, Faces, Leave, OneOf, Several, Tables
+from companion.core.game import Anew, Answer, ByHand, Correct, Counts, Faces, Leave, OneOf, Several, Tables
 from companion.core.view import Say
 from companion.core.words import Text, counted
 from tests.games.evening import any_answer
@@ -133,6 +133,9 @@ def options_of(game: Any, s: Any, key: str, accepts: Any) -> Iterator[Text]:
             for option in options:
                 yield from texts(game.called(s, key, option))
                 game.sign(key, option)
+        case Counts(names):
+            for option in names:
+                yield from texts(game.called(s, key, option))
         case Faces(dice, names):
             for option in (*names, *(face for faces in dice for face in faces)):
                 yield from texts(game.called(s, key, option))

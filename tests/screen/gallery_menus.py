@@ -40,6 +40,7 @@ from companion.core.words import NOTHING, Text, name
 from companion.screen.fonts import Fonts
 from companion.screen.layout import frame
 from companion.screen.pen import Pen
+from companion.screen.pixels import PixelPen
 from companion.screen.theme import colour
 from companion.screen.widgets import Drawings
 
@@ -402,7 +403,7 @@ COMPLETE: Mapping[str, Callable[[str], tuple[Placed, ...]]] = {
 }
 
 
-class WatchedPen(Pen):
+class WatchedPen(PixelPen):
     """A pen that remembers what got the focus."""
 
     def __init__(self, *args: object, **kwargs: object) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from companion.core.view import Motion, Scene
-from companion.screen.pen import Drawn
+from companion.screen.pixels import Drawn
 from companion.screen.screen import Screen
 from companion.screen.theme import contrast
 

@@ -16,7 +16,7 @@ from companion.screen import icons
 from companion.screen.cache import SurfaceCache
 from companion.screen.fonts import Fonts
 from companion.screen.marks import Piece, pieces, plain, wrapped
-from companion.screen.pen import Pen
+from companion.screen.pixels import PixelPen
 from companion.screen.theme import TOKENS
 from companion.screen.widgets import GENERAL
 from tests.screen import measured
@@ -29,17 +29,17 @@ def fonts() -> Fonts:
 
 
 @pytest.fixture
-def pen(fonts: Fonts) -> Pen:
+def pen(fonts: Fonts) -> PixelPen:
     surface = pygame.Surface((400, 200), 0, 32)
     surface.fill(TOKENS["ground"])
-    return Pen(surface, fonts, SampleWords("en"), compact=False)
+    return PixelPen(surface, fonts, SampleWords("en"), compact=False)
 
 
 # ---------------------------------------------------------------- areas
 @given(st.integers(-20, 60), st.integers(-5, 25), st.integers(0, 60), st.integers(0, 25))
 def test_a_fill_in_two_pieces_is_the_same_fill(fonts: Fonts, x: int, y: int, w: int, h: int) -> None:
     filled, plainly = (pygame.Surface((50, 20), 0, 32) for _ in range(2))
-    Pen(filled, fonts, SampleWords("en"), compact=False).fill(TOKENS["accent"], x, y, w, h)
+    PixelPen(filled, fonts, SampleWords("en"), compact=False).fill(TOKENS["accent"], x, y, w, h)
     plainly.fill(TOKENS["accent"], (x, y, w, h))
     assert pygame.image.tobytes(filled, "RGB") == pygame.image.tobytes(plainly, "RGB")
 
@@ -73,7 +73,7 @@ def test_wrapping_loses_no_letter_and_keeps_the_width(sentence: str, width: int)
 @settings(max_examples=50, deadline=None)
 @given(width=st.integers(120, 700), lines=st.integers(1, 3))
 def test_fit_takes_the_largest_step_that_has_room(fonts: Fonts, width: int, lines: int) -> None:
-    pen = Pen(pygame.Surface((8, 8), 0, 32), fonts, SampleWords("en"), compact=False)
+    pen = PixelPen(pygame.Surface((8, 8), 0, 32), fonts, SampleWords("en"), compact=False)
     steps = ("head", "title", "body", "cap")
     sentence = "Включите ловушки в двух залах"
     step, broken = pen.fit(sentence, width, steps, lines=lines)
@@ -83,7 +83,7 @@ def test_fit_takes_the_largest_step_that_has_room(fonts: Fonts, width: int, line
         assert len(tried) > lines or max(pen.measure(line, larger) for line in tried) > width
 
 
-def test_text_stands_by_the_middle_of_its_capitals(pen: Pen) -> None:
+def test_text_stands_by_the_middle_of_its_capitals(pen: PixelPen) -> None:
     for step in ("hero", "head", "body"):
         pen.surface.fill(TOKENS["ground"])
         pen.ledger = []
@@ -91,19 +91,19 @@ def test_text_stands_by_the_middle_of_its_capitals(pen: Pen) -> None:
         assert abs(pen.ledger[0].rect.centery - 100) <= 1
 
 
-def test_text_returns_its_right_end(pen: Pen) -> None:
+def test_text_returns_its_right_end(pen: PixelPen) -> None:
     left = pen.text("Gallery", 10, 50, "body")
     assert left == pytest.approx(10 + pen.measure("Gallery", "body"), abs=0.5)
     assert pen.text("Gallery", 300, 50, "body", align="r") == pytest.approx(300, abs=0.5)
     assert pen.text("", 33, 50, "body") == 33
 
 
-def test_no_text_is_drawn_below_the_floor(pen: Pen) -> None:
+def test_no_text_is_drawn_below_the_floor(pen: PixelPen) -> None:
     assert pen.size(11) == 18
     assert pen.size("cap") == 19
 
 
-def test_a_marked_word_brings_its_shape(pen: Pen) -> None:
+def test_a_marked_word_brings_its_shape(pen: PixelPen) -> None:
     pen.ledger = []
     pen.text("[green]Ballroom[/]", 10, 50, "body")
     assert [item.kind for item in pen.ledger] == ["shape", "text"]
@@ -162,7 +162,7 @@ def test_what_was_not_used_for_longest_goes_first() -> None:
 
 
 # ---------------------------------------------------------------- panels and touch
-def test_a_panel_keeps_its_rectangle(pen: Pen) -> None:
+def test_a_panel_keeps_its_rectangle(pen: PixelPen) -> None:
     pen.panel(20, 30, 100, 60, fill="surface", outline="accent", thick=3)
     at = pen.surface.get_at
     assert at((70, 60))[:3] == TOKENS["surface"]
@@ -173,7 +173,7 @@ def test_a_panel_keeps_its_rectangle(pen: Pen) -> None:
     assert at((19, 60))[:3] == TOKENS["ground"]
 
 
-def test_half_transparent_colours_do_not_darken_where_shapes_meet(pen: Pen) -> None:
+def test_half_transparent_colours_do_not_darken_where_shapes_meet(pen: PixelPen) -> None:
     pen.disc(100, 100, 30, "accent")
     assert pen.surface.get_at((100, 100))[:3] == TOKENS["accent"]
     assert pen.surface.get_at((100, 71))[:3] == TOKENS["accent"]
@@ -207,7 +207,7 @@ def test_a_touch_on_the_wheel_finds_the_chosen_room(size: tuple[int, int]) -> No
     assert shown.hit(*where) is None
 
 
-def test_a_touch_finds_the_stop_under_it(pen: Pen) -> None:
+def test_a_touch_finds_the_stop_under_it(pen: PixelPen) -> None:
     pen.stop(3, 10, 20, 100, 40)
     assert pen.stops == [(3, pygame.Rect(10, 20, 100, 40))]
 

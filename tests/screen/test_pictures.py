@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.core.view import Icon, Motion, Tone
 from companion.screen.fonts import Fonts
 from companion.screen.layout import Edge
-from companion.screen.pen import Pen
+from companion.screen.pixels import PixelPen
 from companion.screen.theme import COMPACT, TOKENS, WIDE, contrast
 from tests.screen import measured
 from tests.screen.gallery import FONTS, LANGUAGES, SCENES, SIZES, SampleWords, screen
@@ -107,33 +107,33 @@ def test_night_is_all_black() -> None:
 
 # ---------------------------------------------------------------- the measuring itself
 @pytest.fixture
-def pen() -> Pen:
+def pen() -> PixelPen:
     shown = screen((320, 240))
-    pen = Pen(shown.surface, Fonts(FONTS), SampleWords("en"), compact=True)
+    pen = PixelPen(shown.surface, Fonts(FONTS), SampleWords("en"), compact=True)
     shown.surface.fill(TOKENS["ground"])
     pen.ledger = []
     return pen
 
 
-def test_measuring_finds_text_that_is_too_wide(pen: Pen) -> None:
+def test_measuring_finds_text_that_is_too_wide(pen: PixelPen) -> None:
     pen.text("Gallery", 10, 50, "head", width=40)
     assert "takes" in measured.overflowing(pen.ledger or [])[0]
 
 
-def test_measuring_finds_text_that_is_cut_off(pen: Pen) -> None:
+def test_measuring_finds_text_that_is_cut_off(pen: PixelPen) -> None:
     pen.surface.set_clip((0, 45, 320, 100))
     pen.text("Gallery", 10, 50, "head")
     assert "cut off" in measured.overflowing(pen.ledger or [])[0]
 
 
-def test_measuring_finds_text_on_text_and_on_icons(pen: Pen) -> None:
+def test_measuring_finds_text_on_text_and_on_icons(pen: PixelPen) -> None:
     pen.text("Gallery", 10, 50, "head")
     pen.text("Study", 40, 60, "head")
     pen.icon(Icon.LOCK, 20, 50, 20)
     assert len(measured.overlapping(pen.ledger or [])) == 2
 
 
-def test_measuring_finds_faint_text(pen: Pen) -> None:
+def test_measuring_finds_faint_text(pen: PixelPen) -> None:
     pen.panel(0, 30, 200, 40, fill="glow")
     pen.text("refused", 10, 50, "body", "line")
     assert len(measured.faint(pen.ledger or [])) == 1

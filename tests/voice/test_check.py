@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from companion.voice.check import Finding, Weight, check
-from companion.voice.lines import LANGUAGES, Line
+from companion.voice.check import Finding, Weight, check, wrong_beats
+from companion.voice.lines import Line
 from companion.voice.pack import file_hash, open_pack, write_manifest
+from companion.voice.polish import HEAD_S
+from companion.voice.sound import Burst
+from tests.languages import LANGUAGES
 from tests.voice.conftest import Ship, write_tone
 
 
@@ -114,3 +117,35 @@ def test_half_an_owner_s_pack_is_fine_and_a_misnamed_file_is_not(
         "own en/granny/tea-gone: is silent. Record it again",
     ]
     assert notes == ["own en/granny: 2 of 4 lines are not recorded and keep the shipped voice"]
+
+
+# ---------------------------------------------------------------- counted clips
+def counted(*numbers: tuple[float, float]) -> list[Burst]:
+    return [Burst(HEAD_S + at_s, HEAD_S + at_s + lasts_s) for at_s, lasts_s in numbers]
+
+
+WHOLE_S = HEAD_S + 3.0
+
+
+def test_one_number_on_each_beat_has_nothing_wrong() -> None:
+    assert [*wrong_beats(counted((0.0, 0.5), (1.1, 0.4), (2.0, 0.6)), WHOLE_S, 1.0, 3)] == []
+
+
+@pytest.mark.parametrize(
+    ("numbers", "wrong"),
+    [
+        ([(0.0, 0.5), (2.0, 0.5)], "beat 2 (at 1.1 s) 0 sounds"),
+        ([(0.0, 0.5), (1.0, 0.3), (1.5, 0.3), (2.0, 0.5)], "beat 2 (at 1.1 s) 2 sounds"),
+        ([(0.0, 0.5), (1.0, 0.12), (2.0, 0.5)], "beat 2 (at 1.1 s) the sound lasts 0.12 s"),
+        ([(0.0, 0.5), (1.3, 0.4), (2.0, 0.5)], "beat 2 (at 1.1 s) the sound begins 0.30 s late"),
+    ],
+    ids=["none", "two", "torn", "late"],
+)
+def test_a_number_that_is_missing_torn_doubled_or_late_is_found(numbers: list[tuple[float, float]], wrong: str) -> None:
+    (told,) = wrong_beats(counted(*numbers), WHOLE_S, 1.0, 3)
+    assert wrong in told
+
+
+def test_a_countdown_that_ends_too_soon_would_bring_the_gong_off_its_beat() -> None:
+    (told,) = wrong_beats(counted((0.0, 0.5), (1.0, 0.5), (2.0, 0.5)), HEAD_S + 2.6, 1.0, 3)
+    assert "would miss its beat" in told

@@ -12,7 +12,7 @@ from companion.voice.errors import RenderError
 from companion.voice.hear import Score, errors_between, judge, plain
 from companion.voice.lines import Line
 from companion.voice.pack import FREE_LICENCES, open_pack
-from companion.voice.polish import Measured, breath_parts, on_beats
+from companion.voice.polish import Measured, on_beats
 from companion.voice.render import RECIPES, Recipe, improve, render, render_pack
 from companion.voice.speak import DEFAULT_PACKS
 from tests.voice.conftest import write_tone
@@ -33,7 +33,7 @@ class Engine:
 
 @pytest.fixture(autouse=True)
 def no_ffmpeg(monkeypatch: pytest.MonkeyPatch) -> None:
-    def polish(samples: bytes, rate_hz: int, out: Path) -> Measured:
+    def polish(samples: bytes, rate_hz: int, out: Path, counted_s: float = 0.0) -> Measured:
         write_tone(out)
         return Measured(-16.0, -2.0, 1.2)
 
@@ -67,22 +67,12 @@ def test_a_line_is_said_as_it_is_pronounced(tmp_path: Path) -> None:
     assert engine.said == ["Tee."]
 
 
-def test_a_counted_line_is_said_in_one_breath_and_else_word_by_word(tmp_path: Path) -> None:
-    engine = Engine()  # which makes no rests
+def test_each_number_of_a_counted_line_is_said_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rendering, "trimmed", lambda samples, rate_hz: samples)
+    engine = Engine()
     three = {"en": "Three. Two. One."}
     render_pack(RECIPE, {"tea-count": Line("tea-count", three, beat_s=1.0)}, tmp_path, engine)
-    assert engine.said == ["Three, Two, One.", "Three.", "Two.", "One."]
-
-
-def test_a_breath_is_cut_at_its_longest_rests() -> None:
-    word, click, rest = b"\0\x40" * 200, b"\0\0" * 30, b"\0\0" * 100
-    breath = rest + word + rest + word + click + word + rest + word + rest
-    parts = breath_parts(breath, 1000, 3)
-    assert parts is not None
-    assert [part.count(b"\x40") for part in parts] == [200, 400, 200]
-    assert b"".join(parts) == breath
-    assert breath_parts(breath, 1000, 5) is None
-    assert breath_parts(b"", 1000, 2) is None
+    assert engine.said == ["Three.", "Two.", "One."]
 
 
 def test_sentences_on_beats_begin_at_equal_distances() -> None:
@@ -91,6 +81,8 @@ def test_sentences_on_beats_begin_at_equal_distances() -> None:
     assert len(whole) == 2 * 1050
     with pytest.raises(RenderError, match="sentence 1"):
         on_beats([b"\1\1" * 600, b"\2\2"], 1000, 0.5)
+    with pytest.raises(RenderError, match="sentence 2"):
+        on_beats([b"\1\1", b"\2\2" * 600], 1000, 0.5)
 
 
 def test_an_unknown_pack_is_told_with_those_there_are(lines: dict[str, Line], tmp_path: Path) -> None:

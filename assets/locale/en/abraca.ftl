@@ -85,7 +85,6 @@ abraca-hand-left = { $n ->
 }
 abraca-hand-next = Then it is { $who }
 abraca-done = Done
-abraca-set = Set
 abraca-next-round = Next round
     .short = Next
 
@@ -100,6 +99,7 @@ abraca-hand-secret = { $n } aside: secret stones
 abraca-hand-deal = Each: { $stones } stones, { $lives } lives
 abraca-ask-oldest = Who is the oldest?
 abraca-ask-start = Whom did you draw to begin?
+abraca-ask-all-open = { $n } stones lie open: how many of each?
 abraca-ask-open = { $n ->
     [1] Does the 1 lie open?
    *[other] How many { $n }s lie open?
@@ -107,10 +107,6 @@ abraca-ask-open = { $n ->
 abraca-nobody = Nobody
 abraca-ask-die = What does the die show?
 abraca-ask-leave = Who leaves the game?
-abraca-unit-open = { $n ->
-    [one] { $n } stone to tell
-   *[other] { $n } stones to tell
-}
 abraca-unit-die = die
 abraca-unit-life = { $count ->
     [one] life
@@ -212,7 +208,7 @@ abraca-did-answer-start = { $who } begins
 abraca-did-deal = The round was laid out
 abraca-did-took = Stones were refilled
 abraca-did-scored = Points were moved
-abraca-did-open = Open stones with { $n }: { $count }
+abraca-did-open = The open stones were told
 abraca-did-leave-open = Left to hands
 abraca-did-correct = Corrected { $what }: { $value }
 abraca-did-by-hand = Thrown by hand: { $throw }

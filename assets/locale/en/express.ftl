@@ -27,8 +27,23 @@ express-elsewhere = Another place
 
 # Names
 express-monster-demo = Demo monster { $n }
+express-monster-another = Another token
+express-monster-written = By its name
+express-token = Token { $n }
+express-token-is = { $kind ->
+    [magical] Magical
+   *[physical] Physical
+} { $n }{ $holds ->
+    [1] , no retreat
+   *[0] {""}
+}
 express-monster-unnamed = Monster
 express-investigator-demo = Demo investigator { $n }
+express-investigator-another = Another sheet
+express-investigator-written = By name
+express-sheet = Sheet { $n }
+express-sheet-is = Health { $health_start } of { $health_max }, sanity { $sanity_start } of { $sanity_max }
+    .short = { $health_start }/{ $health_max }, { $sanity_start }/{ $sanity_max }
 express-investigator-unnamed = Investigator
 express-ancient-demo = Demo Ancient One
 express-ancient-unnamed = The Ancient One
@@ -236,6 +251,7 @@ express-hand-lose = Put back { $lost }
 # Questions
 express-ask-dice = How did the dice fall?
 express-ask-reroll = Which dice again?
+express-ask-paid = How many research tokens did rerolls cost?
 express-ask-again = Which dice again, a research token each?
 express-ask-resolve = What now?
 express-ask-heal = What comes back?
@@ -319,6 +335,7 @@ express-dial-turn = Whose turn
 express-dial-locked = Locked monster dice
 express-dial-spot = { $n } { $place }
 express-dial-strength = Monster on { $n }: strength
+express-dial-holds = Monster { $n }: yellow mark
 express-dial-kind = Monster on { $n }: attack
 express-dial-place = { $who }: place
 express-dial-health = { $who }: health
@@ -376,6 +393,7 @@ express-did-by-box = By the box: { $throw }
 express-did-anew = Chance drawn anew
 express-did-answer = { $what }: { $value }
 express-answer-dice = Dice on the table
+express-answer-paid = Research tokens for rerolls
 express-answer-to = To
 express-answer-recover = Healed
 express-answer-giver = Gives
@@ -507,6 +525,10 @@ express-option-awakening-gates = Six gates
 express-option-awakening-horror = Horror and Might
     .short = Horror
 express-option-awakening-both = Either
+express-option-own-dice = Own dice
+express-option-own-dice-hint = What is entered when you roll your own dice
+express-option-own-dice-each = Each roll
+express-option-own-dice-final = Final faces only
 express-option-harder = Harder
 express-option-harder-hint = In any combination
 express-option-harder-one-reroll = One reroll only

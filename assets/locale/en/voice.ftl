@@ -12,6 +12,8 @@ voice-pack = Voice
 voice-only-announcements = On this box only announcements have a voice in English. Install RHVoice or espeak-ng to have everything read.
     .short = Here only announcements have a voice. To hear the rest, install espeak-ng.
 
+voice-borrowed = In this language nothing is recorded. Announcements are heard in English.
+    .short = Heard in English
 voice-preflight-complete = Every line has a voice.
     .short = Voice ready
 voice-preflight-missing = { $lines ->

@@ -27,8 +27,23 @@ express-elsewhere = 다른 곳
 
 # 이름
 express-monster-demo = 예시 괴물 { $n }
+express-monster-another = 새 토큰
+express-monster-written = 이름으로
+express-token = 토큰 { $n }
+express-token-is = { $kind ->
+    [magical] 마법
+   *[physical] 물리
+} { $n }{ $holds ->
+    [1] , 후퇴 불가
+   *[0] {""}
+}
 express-monster-unnamed = 괴물
 express-investigator-demo = 예시 조사자 { $n }
+express-investigator-another = 다른 카드
+express-investigator-written = 이름으로
+express-sheet = 조사자 카드 { $n }
+express-sheet-is = 체력 { $health_start }/{ $health_max }, 정신력 { $sanity_start }/{ $sanity_max }
+    .short = { $health_start }/{ $health_max }, { $sanity_start }/{ $sanity_max }
 express-investigator-unnamed = 조사자
 express-ancient-demo = 예시 고대의 존재
 express-ancient-unnamed = 고대의 존재
@@ -215,6 +230,7 @@ express-hand-lose = 내려놓기: { $lost }
 # 질문
 express-ask-dice = 주사위가 어떻게 나왔나요?
 express-ask-reroll = 어느 주사위를 다시 굴릴까요?
+express-ask-paid = 다시 굴리는 데 쓴 조사 토큰은 몇 개인가요?
 express-ask-again = 토큰 하나에 주사위 하나, 다시 굴릴까요?
 express-ask-resolve = 무엇을 할까요?
 express-ask-heal = 무엇을 회복할까요?
@@ -283,6 +299,7 @@ express-dial-turn = 누구 차례
 express-dial-locked = 잠긴 괴물 주사위
 express-dial-spot = { $n }번 { $place }
 express-dial-strength = { $n }번 괴물: 힘
+express-dial-holds = 괴물 { $n }: 노란 표시
 express-dial-kind = { $n }번 괴물: 공격
 express-dial-place = { $who }: 장소
 express-dial-health = { $who }: 체력
@@ -340,6 +357,7 @@ express-did-by-box = 박스가 굴림: { $throw }
 express-did-anew = 운을 새로 뽑음
 express-did-answer = { $what }: { $value }
 express-answer-dice = 테이블 주사위
+express-answer-paid = 다시 굴리는 데 쓴 조사 토큰
 express-answer-to = 도착
 express-answer-recover = 회복
 express-answer-giver = 주는 사람
@@ -462,6 +480,10 @@ express-option-awakening-gates = 관문 여섯
 express-option-awakening-horror = 공포와 힘
     .short = 공포
 express-option-awakening-both = 둘 다
+express-option-own-dice = 직접 굴린 주사위
+express-option-own-dice-hint = 주사위를 직접 굴릴 때 입력할 것
+express-option-own-dice-each = 굴릴 때마다
+express-option-own-dice-final = 마지막 결과만
 express-option-harder = 더 어렵게
 express-option-harder-hint = 원하는 대로
 express-option-harder-one-reroll = 다시 굴리기 한 번

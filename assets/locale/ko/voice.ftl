@@ -10,6 +10,8 @@ voice-reading-everything = 모두 읽기
 voice-pack = 목소리
 voice-only-announcements = 이 기기에서 한국어 음성은 진행 안내에만 있습니다.
 
+voice-borrowed = 이 언어로 녹음된 음성이 없어요. 안내는 영어로 들려요.
+    .short = 영어로 들려요
 voice-preflight-complete = 모든 문장에 음성이 있습니다.
     .short = 음성 준비됨
 voice-preflight-missing = 음성이 없는 문장 { $lines }개는 신호음으로 대신합니다.

@@ -90,7 +90,6 @@ abraca-hand-left = { $n ->
 }
 abraca-hand-next = Дальше { $who }
 abraca-done = Готово
-abraca-set = Задать
 abraca-next-round = Дальше
 
 # Подготовка раунда
@@ -104,15 +103,11 @@ abraca-hand-secret = Тайных отложить { $n }
 abraca-hand-deal = Каждому: камней { $stones }, жизней { $lives }
 abraca-ask-oldest = Кто самый старший?
 abraca-ask-start = Кому выпало начинать?
+abraca-ask-all-open = Открытых камней: { $n }. Сколько каких?
 abraca-ask-open = Сколько камней { $n } открыто?
 abraca-nobody = Никто
 abraca-ask-die = Что на кубике?
 abraca-ask-leave = Кто уходит из игры?
-abraca-unit-open = { $n ->
-    [one] остался { $n } камень
-    [few] осталось { $n } камня
-   *[many] осталось { $n } камней
-}
 abraca-unit-die = кубик
 abraca-unit-life = { $count ->
     [one] жизнь
@@ -223,7 +218,7 @@ abraca-did-answer-start = Начинает { $who }
 abraca-did-deal = Раунд разложен
 abraca-did-took = Камни добраны
 abraca-did-scored = Очки отмечены
-abraca-did-open = Открытых камней с { $n }: { $count }
+abraca-did-open = Открытые камни введены
 abraca-did-leave-open = Оставлено рукам
 abraca-did-correct = Правка. { $what }: { $value }
 abraca-did-by-hand = На столе: { $throw }

@@ -27,8 +27,23 @@ express-elsewhere = Другое место
 
 # Имена
 express-monster-demo = Демо-монстр { $n }
+express-monster-another = Другой жетон
+express-monster-written = По имени
+express-token = Жетон { $n }
+express-token-is = { $kind ->
+    [magical] Магический
+   *[physical] Физический
+} { $n }{ $holds ->
+    [1] , не сбежать
+   *[0] {""}
+}
 express-monster-unnamed = Монстр
 express-investigator-demo = Демо-сыщик { $n }
+express-investigator-another = Другая карточка
+express-investigator-written = По имени
+express-sheet = Карточка { $n }
+express-sheet-is = Здоровье { $health_start } из { $health_max }, разум { $sanity_start } из { $sanity_max }
+    .short = { $health_start }/{ $health_max }, { $sanity_start }/{ $sanity_max }
 express-investigator-unnamed = Сыщик
 express-ancient-demo = Демо-Древний
 express-ancient-unnamed = Древний
@@ -241,6 +256,7 @@ express-hand-lose = Сбросить: { $lost }
 # Вопросы
 express-ask-dice = Что выпало?
 express-ask-reroll = Какие перебросить?
+express-ask-paid = Сколько жетонов Исследования ушло на перебросы?
 express-ask-again = Что перебросить за жетоны?
 express-ask-resolve = Что теперь?
 express-ask-heal = Что восстановить?
@@ -328,6 +344,7 @@ express-dial-turn = Чей ход
 express-dial-locked = Кубиков-монстров
 express-dial-spot = { $n } { $place }
 express-dial-strength = Монстр на { $n }: сила
+express-dial-holds = Монстр { $n }: жёлтая метка
 express-dial-kind = Монстр на { $n }: атака
 express-dial-place = { $who }: место
 express-dial-health = { $who }: Здоровье
@@ -385,6 +402,7 @@ express-did-by-box = Бросает прибор: { $throw }
 express-did-anew = Случай вытянут заново
 express-did-answer = { $what }: { $value }
 express-answer-dice = Кубики на столе
+express-answer-paid = Жетонов за перебросы
 express-answer-to = Куда
 express-answer-recover = Лечение
 express-answer-giver = Отдаёт
@@ -522,6 +540,10 @@ express-option-awakening-gates = Шесть Врат
 express-option-awakening-horror = Ужас и Сила
     .short = Ужас
 express-option-awakening-both = И то и то
+express-option-own-dice = Свои кубики
+express-option-own-dice-hint = Что вводить, если бросаете сами
+express-option-own-dice-each = Каждый бросок
+express-option-own-dice-final = Только итог
 express-option-harder = Сложнее
 express-option-harder-hint = В любой комбинации
 express-option-harder-one-reroll = Один переброс

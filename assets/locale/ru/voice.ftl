@@ -11,6 +11,8 @@ voice-pack = Голос
 voice-only-announcements = По-русски на этом приборе звучат только объявления. Чтобы слышать всё, установите RHVoice.
     .short = Здесь звучат только объявления. Чтобы слышать всё, нужен RHVoice.
 
+voice-borrowed = На этом языке записей нет: объявления прозвучат по-английски.
+    .short = По-английски
 voice-preflight-complete = Все фразы озвучены.
     .short = Голос готов
 voice-preflight-missing = { $lines ->

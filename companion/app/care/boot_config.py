@@ -38,6 +38,8 @@ _SECTIONS = {
     "Pi 3": ("pi3",),
     "Compute Module 3": ("pi3",),
     "Pi 2": ("pi2",),
+    "Raspberry Pi Model": ("pi1",),
+    "Compute Module Rev": ("pi1",),
 }
 """Which sections hold for a model, by a part of its name; longer names first where one holds another."""
 _SCREENS_ON_SPI0 = (
@@ -112,11 +114,21 @@ def family_of(model: str) -> Family | None:
 
 def read_boot_config(root: Path, model: str) -> BootConfig | None:
     """The file of this system; None if there is none."""
+    file = boot_file(root)
+    try:
+        return boot_config(file.read_text(encoding="utf-8", errors="replace"), model) if file is not None else None
+    except OSError:
+        return None
+
+
+def boot_file(root: Path) -> Path | None:
+    """Where config.txt is: below /boot/firmware, or on older systems below /boot; None: this is no Raspberry Pi's.
+
+    Since Debian 12 /boot/config.txt only says where the file has gone.
+    """
     for place in ("boot/firmware/config.txt", "boot/config.txt"):
-        try:
-            return boot_config((root / place).read_text(encoding="utf-8", errors="replace"), model)
-        except OSError:
-            continue
+        if (root / place).is_file():
+            return root / place
     return None
 
 

@@ -53,6 +53,8 @@ KMSDRM_LIBRARIES = {
 }
 """What SDL loads when it opens the screen without a desktop, and the Debian package of each."""
 UNIT = "etc/systemd/system/companion.service"
+WANTED = "etc/systemd/system/multi-user.target.wants/companion.service"
+PACKAGED_UNIT = "usr/lib/systemd/system/companion.service"
 AUTOSTART = "etc/xdg/autostart/companion.desktop"
 THIS_PROGRAM_IS_NEWER_THAN = 2026
 """A clock that shows an earlier year was never set."""
@@ -230,9 +232,13 @@ def _settings(problems: Sequence[Problem]) -> Iterator[Finding]:
 
 def _service(machine: Machine) -> Iterator[Finding]:
     """Whether it starts by itself, and whether what is started is still there."""
-    for place, starts in ((UNIT, "service-unit"), (AUTOSTART, "service-desktop")):
+    for place, starts in (
+        (UNIT, "service-unit"),
+        (AUTOSTART, "service-desktop"),
+        (PACKAGED_UNIT, "service-unit"),
+    ):
         entry = machine.read(place)
-        if entry is None:
+        if entry is None or (place == PACKAGED_UNIT and not machine.file(WANTED).is_symlink()):
             continue
         started = re.search(r'^Exec(?:Start)?=(?:"([^"]+)"|(\S+))', entry, re.MULTILINE)
         program = (started[1] or started[2]).replace("%%", "%") if started is not None else None
@@ -242,6 +248,11 @@ def _service(machine: Machine) -> Iterator[Finding]:
             yield _ok("service", starts)
         return
     yield _ok("service", "service-by-hand")
+
+
+def _is_service(machine: Machine) -> bool:
+    """It starts as a unit, and so as a user of its own."""
+    return machine.read(UNIT) is not None or machine.file(WANTED).is_symlink()
 
 
 def _clock(machine: Machine) -> Iterator[Finding]:
@@ -492,7 +503,7 @@ def _folder(machine: Machine, places: Places) -> Iterator[Finding]:
             yield _bad(Level.FAULT, "folder", "folder-read-only", folder=str(folder))
         case Keeps.FRAGILE:
             yield _bad(Level.WARNING, "folder", "folder-fragile", folder=str(folder))
-        case Keeps.YES if not machine.allowed(existing) and machine.read(UNIT) is not None:
+        case Keeps.YES if not machine.allowed(existing) and _is_service(machine):
             yield _bad(Level.WARNING, "folder", "folder-of-the-box", folder=str(folder))
         case Keeps.YES if not machine.allowed(existing):
             yield _bad(Level.FAULT, "folder", "folder-denied", folder=str(folder))
@@ -529,6 +540,18 @@ def _store(machine: Machine, places: Places) -> Iterator[Finding]:
         yield _bad(Level.WARNING, "store", "store-aside", file=aside[-1].name, count=count)
     else:
         yield _ok("store", "store-good", count=count)
+
+
+# ---------------------------------------------------------------- after an installation
+OF_THE_PARTS = ("library", "header", "pins", "pygame", "screen", "sound")
+AFTER_A_RESTART = ("ring", "core_clock")
+"""What config.txt switches on holds from the next start on."""
+
+
+def lacking(findings: Sequence[Finding], *, boot_lines_changed: bool) -> tuple[Finding, ...]:
+    """What of the box's parts does not work yet: each is one line of what ``install`` says at its end."""
+    looked_at = OF_THE_PARTS if boot_lines_changed else (*OF_THE_PARTS, *AFTER_A_RESTART)
+    return tuple(finding for finding in findings if finding.check in looked_at and finding.level is not Level.OK)
 
 
 # ---------------------------------------------------------------- on a terminal

@@ -7,9 +7,14 @@ returns the exit code; mistakes of the person are raised as CompanionError.
 from __future__ import annotations
 
 import gc
+import io
+import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from companion.app.config.options import (
     CheckOptions,
@@ -32,16 +37,21 @@ if TYPE_CHECKING:
     from companion.app.assets import Places
     from companion.app.config.settings import Settings
     from companion.app.language import Language
-    from companion.core.game import Table
+    from companion.app.store.brought import Brought
+    from companion.app.store.owner_tables import OwnerTables
+    from companion.app.store.play_file import PlaysOnDisk
+    from companion.core.game import Game, Table
 
 
-def words_of(settings: Settings, language: str | None, game_words: str | None = None) -> Language:
-    """The language asked for, else that of the settings."""
+def words_of(settings: Settings, language: str | None, brought: Brought | None = None) -> Language:
+    """The language asked for, else that of the settings; with the words of a game, if there is one."""
     from companion.app import assets
     from companion.app.language import Language
 
-    files = ("core", "app", game_words) if game_words else ("core", "app")
-    return Language(assets.locale(), language or settings.language, files)
+    words = Language(assets.locales(settings.data), language or settings.language)
+    if brought is not None:
+        words.add(brought.words, brought.locale)
+    return words
 
 
 def carry_out(command: Command) -> int:
@@ -89,6 +99,17 @@ def _say(line: str) -> None:
     sys.stdout.write(line + "\n")
 
 
+def _for_programs() -> None:
+    """What follows on standard output is a file: UTF-8, whatever the terminal writes."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")
+
+
+def _name_unreadable(disk: PlaysOnDisk) -> None:
+    for each in disk.unreadable:
+        sys.stderr.write(f"companion: play {each.id} is damaged and left out: {' '.join(each.why.split())}\n")
+
+
 def _settings(config: Path | None) -> Settings:
     """For commands in a terminal: mistakes in the settings file are told and stepped over."""
     from companion.app.config.settings import load
@@ -110,13 +131,15 @@ def places_of(settings: Settings) -> Places:
 def export(options: ExportOptions) -> int:
     """A play as JSON lines on standard output."""
     from companion.app.store import records
-    from companion.app.store.store import PlaysOnDisk
+    from companion.app.store.play_file import PlaysOnDisk
 
     disk = PlaysOnDisk.look(places_of(_settings(options.config)).store)
+    _for_programs()
     try:
         for line in records.exported(disk, options.play):
             _say(line)
     finally:
+        _name_unreadable(disk)
         disk.close()
     return 0
 
@@ -129,14 +152,18 @@ def replay(options: ReplayOptions) -> int:
     from companion.app.store.games import Games
 
     source = sys.stdin.buffer.read() if str(options.file) == "-" else options.file.read_bytes()
-    replayed = records.Replay(str(options.file), source, Games())
-    words = words_of(_settings(options.config), options.language, replayed.game.words)
+    games = Games()
+    replayed = records.Replay(str(options.file), source, games)
+    brought = games.brought(replayed.game.key)
+    words = words_of(_settings(options.config), options.language, brought)
     if options.pictures is not None:
         from companion.app.virtual.album import album
 
-        for line in album(replayed, words, options):
+        for line in album(replayed, words, options, brought):
             _say(line)
         return 0
+    if options.json:
+        _for_programs()
     for heard in replayed.moves(words):
         _say(msgspec.json.encode(heard).decode() if options.json else records.in_words(heard))
     return 0
@@ -146,15 +173,18 @@ def history(options: HistoryOptions) -> int:
     """Every play, newest first."""
     from companion.app.store import records
     from companion.app.store.games import Games
-    from companion.app.store.store import PlaysOnDisk
+    from companion.app.store.play_file import PlaysOnDisk
 
     settings = _settings(options.config)
     disk = PlaysOnDisk.look(places_of(settings).store)
     try:
         words = words_of(settings, options.language)
+        if options.csv:
+            _for_programs()
         for line in records.listed(disk, Games(), words, options.csv):
             _say(line)
     finally:
+        _name_unreadable(disk)
         disk.close()
     return 0
 
@@ -169,6 +199,8 @@ def data(options: DataOptions) -> int:
 
     game = Games().game(options.game)
     tables: dict[str, Table] = {table.key: table for table in game.tables()}
+    if options.what == "import" and options.file is None and options.table is not None:
+        options = replace(options, table=None, file=Path(options.table))
     if options.table is not None and options.table not in tables:
         raise UnknownName(f"{game.key} has no table '{options.table}'.{did_you_mean(options.table, tables)}")
     chosen = [tables[options.table]] if options.table is not None else list(tables.values())
@@ -186,23 +218,61 @@ def data(options: DataOptions) -> int:
                 found = (*mistakes, *shelf.doubts(game, table))
                 problems += [problem.line_for_terminal for problem in found]
                 if not found:
-                    _say(f"{shelf.path(game, table)}: good")
+                    there = shelf.path(game, table).exists()
+                    fill_in = f"companion data export {game.key} {table.key}"
+                    _say(f"{shelf.path(game, table)}: {'good' if there else f'not begun. To fill it in: {fill_in}'}")
             if problems:
                 raise FileError(tuple(problems))
         case "export":
-            for table in chosen:
+            _for_programs()
+            for number, table in enumerate(chosen):
                 _, mistakes = shelf.read(game, table)
                 if mistakes:  # what is wrong would be left out, and the file is there to be mended
                     raise FileError(tuple(problem.line_for_terminal for problem in mistakes))
-                _say(shelf.exported(game, table).rstrip("\n"))
+                _say(("---\n" if number else "") + shelf.exported(game, table).rstrip("\n"))
+        case "undo":
+            for table in chosen:
+                if options.table is not None or shelf.imported(game, table):
+                    _say(f"{shelf.path(game, table)}: {shelf.undo(game, table).in_words}")
         case "import":
-            if options.table is None or options.file is None:
-                raise UsageError("import needs a table and a file: companion data import GAME TABLE FILE")
-            taken = shelf.take_in(game, tables[options.table], options.file)
-            _say(f"{shelf.path(game, tables[options.table])}: {taken} {'row' if taken == 1 else 'rows'} taken in")
-            for doubt in shelf.doubts(game, tables[options.table]):
-                _say(doubt.line_for_terminal)
+            _import(options, game, tables, shelf)
     return 0
+
+
+def _import(options: DataOptions, game: Game[Any, Any, Any], tables: Mapping[str, Table], shelf: OwnerTables) -> None:
+    """All tables of a file, or the one that is named; nothing is changed unless all of it is good."""
+    from companion.app.config.yaml_reader import Sheet
+    from companion.app.store.owner_tables import parts, read, table_named_in
+
+    if options.file is None:
+        raise UsageError("import needs a file: companion data import GAME FILE, or GAME TABLE FILE")
+    name = "standard input" if str(options.file) == "-" else str(options.file)
+    if str(options.file) == "-":
+        source = sys.stdin.buffer.read()
+    elif options.file.exists():
+        source = options.file.read_bytes()
+    else:
+        raise FileError((f"{name}: there is no such file",))
+    pieces = parts(source)
+    named = [(table_named_in(piece) or options.table or "", piece) for piece in pieces]
+    if options.table is not None and len(named) > 1:
+        named = [each for each in named if each[0] == options.table]
+    elif options.table is not None:
+        named = [(options.table, pieces[0])]
+    if not named or any(key not in tables for key, _ in named):
+        known = ", ".join(tables) or "none"
+        raise FileError((f"{name}: it does not say which table it holds. Write table: one of {known}",))
+    problems = [
+        problem.line_for_terminal for key, piece in named for problem in read(game, tables[key], Sheet(name, piece))[1]
+    ]
+    if problems:
+        raise FileError(tuple(problems))
+    for key, piece in named:
+        change = shelf.take_in_source(game, tables[key], name, piece, merge=options.merge)
+        back = f". To take it back: companion data undo {game.key} {key}" if change.any else ""
+        _say(f"{shelf.path(game, tables[key])}: {change.in_words}{back}")
+        for doubt in shelf.doubts(game, tables[key]):
+            _say(doubt.line_for_terminal)
 
 
 # ---------------------------------------------------------------- settings
@@ -211,8 +281,8 @@ def check_config(options: CheckOptions) -> int:
     from companion.app.config.settings import found, load
     from companion.app.store.games import Games
 
-    if options.file is not None and not options.file.is_file():
-        raise UsageError(f"{options.file}: {'is a directory' if options.file.is_dir() else 'there is no such file'}")
+    if options.file is not None and not os.path.lexists(options.file):
+        raise UsageError(f"{options.file}: there is no such file")
     games = Games()
     _, problems = load(options.file, offers=lambda key: games.game(key).offer_keys)
     if problems:
@@ -237,6 +307,7 @@ def doctor(options: DoctorOptions) -> int:
     findings = checks.examine(checks.this_machine(), settings, problems, places_of(settings))
     words = words_of(settings, options.language)
     if options.json:
+        _for_programs()
         told = [
             {
                 "check": finding.check,
@@ -258,9 +329,26 @@ def install(options: InstallOptions) -> int:
     from companion.app.care import install as installing
 
     plan = installing.plan(options.root, options.kind) if options.install else installing.undo(options.root)
+    boot_lines_changed = False
     for line in installing.carry_out(plan, options.root, dry_run=options.dry_run):
+        boot_lines_changed = boot_lines_changed or line.startswith("change: ")
         _say(line)
+    if options.install and options.root == Path("/") and not options.dry_run:
+        _say_what_lacks(installing.settings_in(options.root), boot_lines_changed)
     return 0
+
+
+def _say_what_lacks(settings: Settings, boot_lines_changed: bool) -> None:
+    """One line for each part of the box that does not work yet, with its remedy."""
+    from companion.app.care import doctor as checks
+
+    findings = checks.examine(checks.this_machine(), settings, (), places_of(settings))
+    words = words_of(settings, "en")
+    for finding in checks.lacking(findings, boot_lines_changed=boot_lines_changed):
+        remedy = words.full(finding.remedy)
+        _say(f"lacking: {words.full(finding.said)}" + (f" ({remedy})" if remedy else ""))
+    if boot_lines_changed:
+        _say("config.txt has changed: restart the machine (sudo reboot)")
 
 
 def wiring(options: WiringOptions) -> int:

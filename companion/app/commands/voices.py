@@ -10,7 +10,7 @@ from companion.app.config.nearest import did_you_mean
 from companion.app.store.games import Games
 from companion.core.errors import UnknownName
 from companion.core.words import Words
-from companion.voice.lines import LANGUAGES, Line
+from companion.voice.lines import Line, languages_of
 from companion.voice.pack import Pack, packs_in
 
 OWN_PACK = "own"
@@ -25,7 +25,10 @@ def every_line(games: Games, only: tuple[str, ...] = ()) -> Mapping[str, Line]:
 def every_name(games: Games, only: tuple[str, ...] = ()) -> Mapping[str, tuple[str, ...]]:
     """The proper names in those lines, by language. Raises UnknownName."""
     told = [games.narration(game).names for game in only or games.scan()]
-    return {language: tuple(name for names in told for name in names.get(language, ())) for language in LANGUAGES}
+    return {
+        language: tuple(name for names in told for name in names.get(language, ()))
+        for language in sorted({each for names in told for each in names})
+    }
 
 
 def shipped() -> Path:
@@ -42,7 +45,7 @@ def check(lines: Mapping[str, Line], own: Path, say: Callable[[str], None]) -> i
         say(str(finding))
     wrong = sum(finding.weight is Weight.WRONG for finding in found)
     if not wrong:
-        say(f"{len(lines)} lines in {len(LANGUAGES)} languages: good")
+        say(f"{len(lines)} lines in {len(languages_of(lines))} languages: good")
     return 1 if wrong else 0
 
 
@@ -66,7 +69,7 @@ def take_in(
     for file in taken.unknown:
         say(f"{file} is no line and was left.{did_you_mean(Path(file).stem, lines)}")
     for file, why in taken.unfit.items():
-        say(f"{file} was left: {why}. Record it again.")
+        say(f"{file} was left: {why}.")
     say(f"{own / language / (pack or OWN_PACK)}: {len(taken.taken)} of {len(lines)} lines")
     return 1 if taken.unfit else 0
 
@@ -114,7 +117,8 @@ def listen(
 
 def _chosen(language: str | None, packs: tuple[str, ...]) -> tuple[Pack, ...]:
     """Shipped packs by name or language; all if neither is given. Raises UnknownName."""
-    there = [pack for each in LANGUAGES if language in (None, each) for pack in packs_in(shipped(), each)]
+    spoken = sorted(folder.name for folder in shipped().iterdir() if folder.is_dir())
+    there = [pack for each in spoken if language in (None, each) for pack in packs_in(shipped(), each)]
     names = [pack.name for pack in there]
     for name in packs:
         if name not in names:

@@ -65,13 +65,15 @@ class HistoryOptions(Struct, frozen=True):
 
 
 class DataOptions(Struct, frozen=True):
-    """``what`` is list, check, import or export; ``table`` None: all of the game's tables."""
+    """``what`` is list, check, import, export or undo; ``table`` None: all of the game's tables, for import those that
+    ``file`` (``-``: standard input) names. ``merge``: an import adds to the table and removes nothing."""
 
     what: str
     game: str
     table: str | None = None
     file: Path | None = None
     config: Path | None = None
+    merge: bool = False
 
 
 class CheckOptions(Struct, frozen=True):

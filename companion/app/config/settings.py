@@ -6,6 +6,7 @@ starts. Must not know how parts are driven.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from pathlib import Path
@@ -17,7 +18,7 @@ from msgspec.structs import replace
 from companion.app import assets
 from companion.app.config.nearest import nearest
 from companion.app.config.yaml_reader import Block, Problem, Sheet, Spot
-from companion.app.language import LANGUAGES
+from companion.app.language import languages
 from companion.box.errors import PinError
 from companion.box.pins import BCM_OF_HEADER, DATA_PIN_OF_SPI, PINS_OF_BUS, Bus, bcm
 from companion.box.spi_ring import CHANNEL_MA, IDLE_MA
@@ -28,6 +29,8 @@ from companion.voice.pack import pack_names
 
 FILE = "companion.yaml"
 LOUDEST = BRIGHTEST = 10
+LONGEST_PIN = 20
+"""More letters than any name of a pin has."""
 I2S_SOUND = "MAX98357A"
 """The sound card whose wires go to the header; every other is on USB, HDMI or the jack."""
 KEYS = (
@@ -195,8 +198,8 @@ OfferKeys = Callable[[str], tuple[str, ...]]
 
 
 def found() -> Path | None:
-    """The settings file that is used: the first that exists."""
-    return next((path for path in assets.places().settings if path.is_file()), None)
+    """The settings file that is used: the first that exists, whatever it turns out to be."""
+    return next((path for path in assets.places().settings if os.path.lexists(path)), None)
 
 
 def on_a_pi() -> bool:
@@ -214,8 +217,14 @@ def load(
     ``offers`` checks what buttons are bound to; ``pi`` says whether this is a Raspberry Pi (None: look).
     """
     path = found() if path is None else path
-    sheet = Sheet(FILE, b"") if path is None else Sheet.of(path)
-    return _Reading(sheet, offers, on_a_pi() if pi is None else pi).settings()
+    pi = on_a_pi() if pi is None else pi
+    try:
+        sheet = Sheet(FILE, b"") if path is None else Sheet.of(path)
+        return _Reading(sheet, offers, pi).settings()
+    except Exception as fault:  # no settings file keeps the box from starting
+        wrong, said = text("settings-cannot-read"), f"{type(fault).__name__}: {fault}"
+        safe, _ = _Reading(Sheet(FILE, b""), None, pi).settings()
+        return safe, (Problem(Spot(str(path or FILE), 1, 1), "", wrong, NOTHING, said),)
 
 
 def read(
@@ -248,19 +257,27 @@ class _Reading:
         settings = self._parts(root, base)
         settings = replace(
             settings,
-            language=root.one_of("language", settings.language, LANGUAGES),
+            language=root.one_of("language", settings.language, languages(assets.locales())),
             volume=root.whole("volume", settings.volume, 0, LOUDEST),
             brightness=root.whole("brightness", settings.brightness, 0, BRIGHTEST),
-            state=_folder(root, "state"),
-            data=_folder(root, "data"),
+            state=root.folder("state"),
+            data=root.folder("data"),
             voice=_voice(root.block("voice")),
             feel=_feel(root.block("feel"), settings.feel),
         )
         settings = self._without_twins(self._without_clashes(settings))
+        self._look_for_go(root, settings)
         problems = self.sheet.finish()
         if board_sheet is not None:
             problems = (*problems, *board_sheet.finish())
         return settings, problems
+
+    def _look_for_go(self, root: Block, settings: Settings) -> None:
+        """Buttons on pins of which none is go: everything can be pointed at and nothing chosen."""
+        wired = [name for name, button in settings.buttons.items() if button.pin is not None]
+        go = settings.buttons.get(Role.GO.value)
+        if wired and (go is None or go.pin is None) and not self.sheet.has("buttons.go.pin"):
+            root.report("buttons", text("settings-no-go"), text("settings-give-go-a-pin"))
 
     # -- the board
     def _board(self, root: Block) -> tuple[Settings, Sheet | None]:
@@ -398,7 +415,10 @@ class _Reading:
     def _pin(self, block: Block, key: str, default: int | None) -> int | None:
         def number(typed: str, quoted: bool) -> int | None:
             try:
-                whole = not quoted and typed.lstrip("-").isascii() and typed.lstrip("-").isdigit()
+                digits = typed.lstrip("-")
+                if len(digits) > LONGEST_PIN:
+                    return None
+                whole = not quoted and digits.isascii() and digits.isdigit()
                 return bcm(int(typed) if whole else typed, f'"{typed}"' if quoted else typed)
             except PinError:
                 return None
@@ -510,11 +530,6 @@ def _picked(block: Block, key: str, default: E) -> E:
     return type(default)(block.one_of(key, default.value, [option.value for option in type(default)]))
 
 
-def _folder(block: Block, key: str) -> Path | None:
-    written = block.text(key, None)
-    return None if written is None else Path(written).expanduser()
-
-
 def _display(block: Block, base: DisplaySettings) -> DisplaySettings:
     size = block.size("size", base.size, none="screen")
     driver, device = _picked(block, "driver", base.driver), block.text("device", base.device)
@@ -560,7 +575,8 @@ def _sound(block: Block, base: SoundSettings) -> SoundSettings:
 
 def _voice(block: Block) -> dict[str, str]:
     shipped = assets.assets() / "voice"
-    chosen = {language: block.one_of(language, None, pack_names(shipped, language)) for language in LANGUAGES}
+    spoken = sorted(folder.name for folder in shipped.iterdir() if folder.is_dir() and pack_names(shipped, folder.name))
+    chosen = {language: block.one_of(language, None, pack_names(shipped, language)) for language in spoken}
     return {language: pack for language, pack in chosen.items() if pack is not None}
 
 

@@ -6,7 +6,9 @@ Scalars are taken as typed, so none of YAML's surprises happen: ``017`` is not 1
 
 from __future__ import annotations
 
+import errno
 import re
+import stat
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
@@ -16,18 +18,23 @@ from msgspec import Struct
 
 from companion.app.config.nearest import nearest
 from companion.app.config.options import LEAST_SIDE, MOST_SIDE
+from companion.core.names import NAME_LENGTH, is_name
 from companion.core.words import NOTHING, Text, Words, text
 
 T = TypeVar("T")
 V = TypeVar("V")
 
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
-_WHOLE = re.compile(r"[-+]?(?:0|[1-9]\d*)")
-_PART = re.compile(r"[-+]?(?:0|[1-9]\d*)(?:\.\d+)?")
-_DURATION = re.compile(r"(\d+(?:\.\d+)?) ?(ms|s|min|h)")
+_WHOLE = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,11})")
+_PART = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,12})?")
+_DURATION = re.compile(r"([0-9]{1,12}(?:\.[0-9]{1,12})?) ?(ms|s|min|h)")
 _SECONDS = {"ms": 0.001, "s": 1.0, "min": 60.0, "h": 3600.0}
-_SIZE = re.compile(r"(\d{2,5}) ?x ?(\d{2,5})")
-_BARE = re.compile(r"\d+(?:\.\d+)?")
+_SIZE = re.compile(r"([0-9]{2,5}) ?x ?([0-9]{2,5})")
+_BARE = re.compile(r"[0-9]{1,12}(?:\.[0-9]{1,12})?")
+LONGEST_SHOWN = 60
+"""So much of what was written is shown again, in letters."""
+LONGEST_PATH, LONGEST_NAME = 4095, 255
+"""What Linux takes, in bytes: of a whole path, and of each name in it."""
 NULLS = ("", "~", "null")
 """Unquoted, these are no value."""
 _YES = ("yes", "on", "true", "y", "1")
@@ -96,6 +103,10 @@ class Sheet:
             remedy = text("settings-indent-with-spaces" if tab else "settings-mend-the-line")
             self.report(spot, "", text("settings-not-yaml"), remedy, _said(fault))
             root = None
+        except RecursionError:
+            wrong = text("settings-too-deep")
+            self.report(Spot(name, 1, 1), "", wrong, text("settings-mend-the-line"))
+            root = None
         self.root = Block(self, "", root, Spot(name, 1, 1))
 
     @classmethod
@@ -103,12 +114,19 @@ class Sheet:
         """The file at ``path``; one that cannot be read is a sheet with one problem."""
         called = name or str(path)
         try:
-            return cls(called, path.read_bytes())
-        except OSError as fault:
-            sheet = cls(called, b"")
-            why = (fault.strerror or str(fault)).lower()
-            sheet.report(Spot(called, 1, 1), "", text("settings-cannot-read"), NOTHING, why)
-            return sheet
+            mode = path.stat().st_mode
+            if stat.S_ISREG(mode):
+                return cls(called, path.read_bytes())
+            wrong = text("settings-is-a-folder" if stat.S_ISDIR(mode) else "settings-is-no-file")
+            remedy, why = text("settings-put-a-file"), ""
+        except (OSError, ValueError) as fault:
+            loops = isinstance(fault, OSError) and fault.errno == errno.ELOOP
+            wrong = text("settings-link-loop" if loops else "settings-cannot-read")
+            remedy = text("settings-put-a-file") if loops else NOTHING
+            why = (getattr(fault, "strerror", None) or str(fault)).lower()
+        sheet = cls(called, b"")
+        sheet.report(Spot(called, 1, 1), "", wrong, remedy, why)
+        return sheet
 
     def report(self, spot: Spot, key: str, wrong: Text, remedy: Text = NOTHING, detail: str = "") -> None:
         self._problems.append(Problem(spot, key, wrong, remedy, detail))
@@ -193,12 +211,39 @@ class Block:
 
     # -- values
     def text(self, key: str, default: T) -> str | T:
-        return self._scalar(key, default, lambda typed: typed or None, text("settings-not-text"), NOTHING)
+        """One line of letters that can be printed."""
 
-    def name(self, key: str, default: T, *, longest: int) -> str | T:
-        """Text of 1 to ``longest`` characters."""
-        wrong = text("settings-too-long", longest=str(longest))
-        return self._scalar(key, default, lambda typed: typed if 0 < len(typed) <= longest else None, wrong, NOTHING)
+        def wrong(typed: str) -> Text:
+            return text("settings-odd-letters" if typed else "settings-not-text")
+
+        return self._scalar(
+            key, default, lambda typed: typed if typed.isprintable() and typed else None, wrong, NOTHING
+        )
+
+    def folder(self, key: str) -> Path | None:
+        """A folder by its whole path: what a relative one means depends on who starts the program, and where."""
+
+        def path(typed: str) -> Path | None:
+            return None if wrong(typed) != NOTHING else Path(typed).expanduser()
+
+        def wrong(typed: str) -> Text:
+            if not typed or not typed.isprintable():
+                return text("settings-odd-letters" if typed else "settings-not-text")
+            raw = typed.encode("utf-8", "surrogatepass")
+            if len(raw) > LONGEST_PATH or any(len(part) > LONGEST_NAME for part in raw.split(b"/")):
+                return text("settings-path-too-long")
+            try:
+                whole = Path(typed).expanduser().is_absolute()
+            except RuntimeError:
+                return text("settings-no-such-home")
+            return NOTHING if whole else text("settings-not-a-whole-path")
+
+        return self._scalar(key, None, path, wrong, text("settings-write-a-path"))
+
+    def name(self, key: str, default: T) -> str | T:
+        """What may stand as a name (``core.names``)."""
+        wrong = text("settings-not-a-name", longest=str(NAME_LENGTH))
+        return self._scalar(key, default, lambda typed: typed if is_name(typed) else None, wrong, NOTHING)
 
     def one_of(self, key: str, default: T, options: Sequence[str]) -> str | T:
         def chosen(typed: str) -> str | None:
@@ -288,7 +333,9 @@ class Block:
         value = convert(typed, bool(node.style))
         if value is None:
             said = wrong(typed)
-            written = f'"{typed}"' if node.style else typed
+            written = typed if len(typed) <= LONGEST_SHOWN else f"{typed[: LONGEST_SHOWN - 1]}…"
+            written = "".join(letter if letter.isprintable() else "·" for letter in written)
+            written = f'"{written}"' if node.style else written
             self.report(key, Text(said.id, {"written": written, **said.args}), remedy(typed))
             return default
         return value

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 from msgspec import Struct
 
-from companion.app.store.store import PlayRecord, Store
+from companion.app.store.brought import Brought
+from companion.app.store.installed import Known
+from companion.app.store.records import exported
+from companion.app.store.store import PLAY_FORMAT, PlayRecord, Store
 from companion.app.table.page import PastPlay
-from companion.core.errors import CompanionError
-from companion.core.game import Cover, Game, Table, TableRow, Tables, Value, chosen
+from companion.core.errors import CompanionError, NewerPlay, UnreadablePlay
+from companion.core.game import Cover, Game, Table, TableRow, Tables, Value, chosen, still_fitting
 from companion.core.play import Play, Rows, Step
-from companion.core.words import seated, unnamed_seat
+from companion.core.reopening import Kept, good_row_before, reopened
+from companion.core.view import Icon
+from companion.core.words import seated, text, unnamed_seat
 
 
 class Library(Protocol):
@@ -28,9 +33,16 @@ class Library(Protocol):
     def cover(self, key: str) -> Cover:
         """What the menu shows of it."""
 
+    def brought(self, key: str) -> Brought:
+        """What comes with it besides its rules. Raises as ``game`` does."""
+
+    def found(self, games: Iterable[Known]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Games of other packages are these now: keys of the new ones, and of those that are gone."""
+
     def tables(self, key: str) -> Tables: ...
 
-    def keep(self, key: str, table: Table, row: TableRow) -> None: ...
+    def keep(self, key: str, table: Table, row: TableRow) -> None:
+        """Raises Refusal with the reason why it is not kept."""
 
     def learn(self, key: str, learnt: Tables) -> None:
         """Merge what a play taught; called often, writes only what is new."""
@@ -38,29 +50,33 @@ class Library(Protocol):
 
 class Opened(Struct, frozen=True):
     """A play that is on the table now. ``number`` is its own in the store, None if it is kept in memory; ``first`` is
-    its first step if it has just begun."""
+    its first step if it has just begun. ``left_out`` are options of an older play that the game no longer knows, as
+    words."""
 
     key: str
     play: Play[Any, Any, Any]
     number: int | None
     first: Step | None = None
+    left_out: tuple[str, ...] = ()
 
 
 class Evenings:
-    """``rows`` makes rows in memory, for a box without a store. ``told`` hears of games that are broken."""
+    """``rows`` makes rows in memory, for a box without a store. ``take_in`` lets the box use what a game brings, whole
+    or (False) its words alone. ``told`` hears of games that are broken."""
 
     def __init__(
         self,
         store: Store | None,
         library: Library,
         rows: Callable[[], Rows] | None,
-        load_words: Callable[[Game[Any, Any, Any]], None],
+        take_in: Callable[[Brought, bool], None],
         told: Callable[[str], None],
     ) -> None:
         self._store = store
         self._library = library
         self._memory_rows = rows
-        self._load_words = load_words
+        self._take_in = take_in
+        self._brought: dict[str, Brought] = {}
         self._told = told
         self._games: dict[str, Game[Any, Any, Any]] = {}
 
@@ -72,30 +88,44 @@ class Evenings:
     def cover(self, key: str) -> Cover | None:
         """What the menu shows of a game; None if it is broken."""
         try:
-            return self._library.cover(key)
+            cover = self._library.cover(key)
+            if key not in self._brought:
+                self._brought[key] = brought = self._library.brought(key)
+                if brought.locale is not None:
+                    self._take_in(brought, not isinstance(cover.icon, Icon))
+            return cover
         except CompanionError as fault:
             self._told(str(fault))
             return None
+
+    def found(self, games: Iterable[Known]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Games of other packages are these now: keys of the new ones, and of those that are gone."""
+        new, gone = self._library.found(games)
+        for key in gone:
+            self._games.pop(key, None)
+            self._brought.pop(key, None)
+        return new, gone
 
     def game(self, key: str) -> Game[Any, Any, Any]:
         """The game with that key, its words loaded."""
         if key not in self._games:
             game = self._library.game(key)
+            self._brought[key] = brought = self._library.brought(key)
+            self._take_in(brought, True)
             self._games[key] = game
-            self._load_words(game)
         return self._games[key]
 
     @property
-    def loaded(self) -> tuple[Game[Any, Any, Any], ...]:
-        """The games that were asked for so far."""
-        return tuple(self._games.values())
+    def met(self) -> tuple[Brought, ...]:
+        """What the games brought that were asked for so far, or whose cover was."""
+        return tuple(self._brought.values())
 
     # -- owner's tables
     def tables(self, key: str) -> Tables:
         return self._library.tables(key)
 
     def keep_row(self, key: str, table: Table, row: TableRow) -> None:
-        """Write one row of an owner's table, replacing the one with the same key."""
+        """Write one row of an owner's table, replacing the one with the same key. Raises Refusal."""
         self._library.keep(key, table, row)
 
     def learn(self, key: str, learnt: Tables) -> None:
@@ -123,9 +153,9 @@ class Evenings:
         return tuple("" if unnamed_seat(called) else called for called in seats)
 
     def last_options(self, key: str) -> Mapping[str, Value]:
-        """The options of the last play of this game."""
+        """The options of the last play of this game, as far as the game still knows them."""
         record = self._last(key)
-        return record.options if record is not None and record.game == key else {}
+        return still_fitting(self.game(key), record.options)[0] if record is not None and record.game == key else {}
 
     def begin(
         self, key: str, seats: tuple[str, ...], options: Mapping[str, Value], seed: bytes | None = None
@@ -137,7 +167,7 @@ class Evenings:
         seed = os.urandom(16) if seed is None else seed
         if self._store is not None:
             before = self._store.latest_open(key)
-            if before is not None:
+            if before is not None and self._goes_on(before):
                 self._store.end(before.id)
             in_store = self._store.begin(key, values, seats, tables, seed)
             number: int | None = in_store.play
@@ -148,29 +178,80 @@ class Evenings:
         play, first = Play.begin(game, rows, seed, values, seats, tables)
         return Opened(key, play, number, first)
 
-    def resume(self, key: str) -> Opened:
-        """The unfinished play of a game, where it stood."""
+    def resume(self, key: str, at: int | None = None) -> Opened:
+        """The unfinished play of a game, where it stood, or as of row ``at``. Raises UnreadablePlay; then nothing has
+        changed."""
+        record = self._unfinished(key)
+        game, rows = self._rows_of(record)
+        if at is not None:
+            rows.stand(at)
+        opened = reopened(game, rows, _fixed(record))
+        left_out = tuple(f"{key}: {value}" for key, value in opened.left_out)
+        return Opened(key, opened.play, record.id, left_out=left_out)
+
+    def good_row(self, key: str) -> int | None:
+        """Where the unfinished play of a game, which cannot be opened, could go on; None if nowhere."""
+        record = self._unfinished(key)
+        try:
+            game, rows = self._rows_of(record)
+        except UnreadablePlay:
+            return None
+        return good_row_before(game, rows, _fixed(record))
+
+    def write_out(self, key: str) -> str:
+        """The moves of the unfinished play of a game as a file beside the store; its name. Raises OSError,
+        CompanionError."""
+        assert self._store is not None
+        record = self._unfinished(key)
+        path = self._store.path.with_name(f"play-{record.id}.jsonl")
+        path.write_text("\n".join((*exported(self._store.disk, record.id), "")), encoding="utf-8")
+        return path.name
+
+    def _unfinished(self, key: str) -> PlayRecord:
         assert self._store is not None, "only a store can resume"
         record = self._store.latest_open(key)
         assert record is not None, f"{key} has no open play"
-        game = self.game(key)
-        record, rows = self._store.resume(record.id)
-        fixed = game.begin(record.options, seated(record.seats), record.tables)
-        return Opened(key, Play.resume(game, rows, record.seed, fixed), record.id)
+        return record
+
+    def _rows_of(self, record: PlayRecord) -> tuple[Game[Any, Any, Any], Rows]:
+        """What a play is read with. Raises UnreadablePlay."""
+        assert self._store is not None
+        if record.format > PLAY_FORMAT:
+            what = f"format {record.format}; this companion knows {PLAY_FORMAT}"
+            raise NewerPlay(text("core-kept-newer"), what)
+        try:
+            game = self.game(record.game)
+        except CompanionError as fault:
+            raise UnreadablePlay(text("core-kept-no-game"), str(fault)) from fault
+        return game, self._store.resume(record.id)[1]
+
+    def _goes_on(self, record: PlayRecord) -> bool:
+        """Whether a play can be opened: one that cannot is kept as it is."""
+        try:
+            game, rows = self._rows_of(record)
+            reopened(game, rows, _fixed(record))
+        except UnreadablePlay:
+            return False
+        return True
 
     def latest(self) -> str | None:
-        """The game whose play was left open last; None if there is none, or the game is broken."""
+        """The game whose play was left open last; None if there is none."""
         record = self._store.latest_open() if self._store is not None else None
-        return record.game if record is not None and self.cover(record.game) is not None else None
+        return record.game if record is not None else None
 
     def end(self, opened: Opened) -> None:
         """Close a play for good."""
         if self._store is not None and opened.number is not None:
             self._store.end(opened.number)
 
-    def kept(self, opened: Opened, row: int) -> bool:
-        """That row is safe, or cannot be made safe now, which the table has been told."""
-        return opened.play.rows.committed(row) or (self._store is not None and self._store.failing)
+    def kept(self, opened: Opened) -> bool:
+        """All of it is safe, or cannot be made safe now, which the table has been told."""
+        return opened.play.rows.all_kept or (self._store is not None and self._store.failing)
+
+
+def _fixed(record: PlayRecord) -> Kept:
+    """What is fixed for a play."""
+    return Kept(record.seed, record.options, seated(record.seats), record.tables)
 
 
 def _past(record: PlayRecord) -> PastPlay:

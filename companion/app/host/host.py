@@ -19,18 +19,20 @@ from companion.app.pages.menu import MenuPage
 from companion.app.pages.play import PlayPage
 from companion.app.pages.preflight import PreflightPage, findings
 from companion.app.pages.table_menu import EndPage, TableMenuPage
+from companion.app.store.brought import Brought
 from companion.app.store.choices import Choices
-from companion.app.store.store import Committed, NotSaved, Saved, Store
+from companion.app.store.installed import GamesFound, Known
+from companion.app.store.store import Committed, Noticed, NotSaved, Saved, Store
 from companion.app.table.clock import Clock
 from companion.app.table.director import Director
 from companion.app.table.findings import Finding
 from companion.app.table.inbox import News
-from companion.app.table.page import Page
+from companion.app.table.page import Page, game_called
 from companion.app.table.session import Session
 from companion.app.table.speech import Speech, SpeechMade
 from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
 from companion.box.parts import Closed, Edge, Exposed, Part, PartFailed, Touch, Turned
-from companion.core.errors import Refusal, RuleFault
+from companion.core.errors import NewerPlay, Refusal, RuleFault, UnreadablePlay
 from companion.core.game import Beat, Interruption, Value
 from companion.core.play import By, Rows
 from companion.core.view import (
@@ -49,7 +51,7 @@ from companion.core.view import (
     SoundName,
     Tone,
 )
-from companion.core.words import Text, text
+from companion.core.words import Text, name, text
 from companion.lights.lights import Lights
 from companion.screen.screen import Screen
 
@@ -139,7 +141,7 @@ class TableHost:
             dim_after_s=dim_after_s,
         )
         self.narrator = Narrator(speech, self._choices, clock, lambda: self._language, parts.speaker.hush)
-        self.evenings = Evenings(store, library, rows, lambda game: self._language.add(game.words), self._told)
+        self.evenings = Evenings(store, library, rows, self._take_in, self._told)
         self._cues = _Cues(self.stage, self.narrator)
         self._bindings = dict(bindings or {})
         self._notices = notices
@@ -152,7 +154,12 @@ class TableHost:
         """Shows dice that belong to no play."""
         self._bubble: tuple[Bubble, float] | None = None
         self._waiting: deque[Press] = deque()
+        self._to_tell: Text | None = None
+        """Games that have come or gone."""
         self._not_saved = False
+        self._to_read: deque[tuple[Text, Text]] = deque()
+        """What happened to the saved plays, each a page, when nobody sits in the dark or over a secret."""
+        self._tell_when_kept: tuple[Role, Text, IconName] | None = None
         self._dirty = True
         self._second = 0
         self.open(MenuPage())
@@ -167,13 +174,17 @@ class TableHost:
         return self._language.language
 
     @property
+    def languages(self) -> Mapping[str, str]:
+        return self._language.known
+
+    @property
     def page(self) -> Page:
         """The page on top."""
         return self._pages[-1]
 
     def chips(self) -> tuple[Chip, ...]:
         chips = [*self._notices, *self.stage.chips()]
-        if self._not_saved:
+        if self._not_saved or (self._session is not None and self._session.unkept):
             chips.append(Chip(Icon.NOT_SAVED, text("core-not-saved"), Tone.RED))
         if self.presses.stuck or self.presses.latched:
             chips.append(Chip(Icon.FAULT, text("core-button-stuck"), Tone.RED))
@@ -216,6 +227,9 @@ class TableHost:
             self.presses.behave("go", Behaviour(hold_s=self._go_hold_s) if self.page.holds_go else Behaviour())
 
     def tell(self, role: Role, sentence: Text, icon: IconName = Icon.CHECK) -> None:
+        if not self._ready():  # what was done is told when it is kept
+            self._tell_when_kept = (role, sentence, icon)
+            return
         self._bubble = (Bubble(role, sentence, icon), self._clock.now_s() + BUBBLE_S)
         self.narrator.answered(sentence)
         if icon is Icon.BACK:
@@ -247,12 +261,34 @@ class TableHost:
         if self._make_language is None or language == self._language.language:
             return
         self._language = self._make_language(language)
-        for game in self.evenings.loaded:
-            self._language.add(game.words)
+        for brought in self.evenings.met:
+            self._language.add(brought.words, brought.locale)
         self.stage.screen.words = self._language
         self.narrator.speaks_another_language()
         self._choices.choose("language", language)
         self._dirty = True
+
+    # -- games
+    def _take_in(self, brought: Brought, whole: bool) -> None:
+        """Use what a game brings: its words, and, whole, what is seen and heard of it."""
+        self._language.add(brought.words, brought.locale)
+        if whole:
+            self.stage.take_in(brought)
+
+    def _other_games(self, games: tuple[Known, ...]) -> None:
+        """Games of other packages are these now: tell what has come and what has gone, at the menu."""
+        new, gone = self.evenings.found(games)
+        for what, keys in (("menu-games-gone", gone), ("menu-games-new", new)):
+            if keys:
+                for key in keys:
+                    self.evenings.cover(key)
+                self._to_tell = text(what, games=tuple(map(game_called, keys)))
+        self._tell_games()
+
+    def _tell_games(self) -> None:
+        if self._to_tell is not None and self._session is None:
+            self.tell(Role.GO, self._to_tell, Icon.STAR)
+            self._to_tell = None
 
     # -- plays
     def _told(self, fault: str) -> None:
@@ -264,9 +300,29 @@ class TableHost:
         opened = self.evenings.begin(key, seats, options, seed)
         self._sit_down(opened).opened(opened.first)
 
-    def resume(self, key: str) -> None:
-        self._sit_down(self.evenings.resume(key)).opened(None)
+    def resume(self, key: str, at: int | None = None) -> None:
+        try:
+            opened = self.evenings.resume(key, at)
+        except UnreadablePlay as fault:
+            self._unopened(key, fault)
+            return
+        self._sit_down(opened).opened(None)
         self.tell(Role.GO, text("core-resumed"), Icon.PLAY)
+        if opened.left_out:
+            from companion.app.pages.faults import MessagePage
+
+            items = tuple(name(each) for each in opened.left_out)
+            which = text("menu-options-left-out-which", items=text("core-list", items=items))
+            self.open(MessagePage(Icon.WARNING, text("menu-options-left-out"), which))
+
+    def _unopened(self, key: str, fault: UnreadablePlay) -> None:
+        """A kept play cannot be read: the menu, with a page that says which, why and what can be done."""
+        from companion.app.pages.faults import UnopenedPage
+
+        self._told(f"{key}: the unfinished play cannot be opened: {fault}")
+        earlier = None if isinstance(fault, NewerPlay) else self.evenings.good_row(key)
+        self._pages = self._pages[:1]
+        self.open(UnopenedPage(key, fault.why, earlier))
 
     def resume_latest(self) -> bool:
         """After a start: straight back to the play that was open. True if there was one."""
@@ -274,11 +330,11 @@ class TableHost:
         if key is None:
             return False
         self.resume(key)
-        return True
+        return self._session is not None
 
     def _sit_down(self, opened: Opened) -> Session:
-        def kept(n: int) -> bool:
-            return self.evenings.kept(opened, n)
+        def kept() -> bool:
+            return self.evenings.kept(opened)
 
         def learn(state: Any) -> None:
             self.evenings.learn(opened.key, opened.play.game.learnt(state))
@@ -293,6 +349,7 @@ class TableHost:
 
     def leave_play(self, end: bool) -> None:
         session, self._session = self._session, None
+        self._tell_when_kept = None
         if session is not None:
             session.finish()
             if end and self._opened is not None:
@@ -301,6 +358,7 @@ class TableHost:
             self._cues.dark()
         self._pages = self._pages[:1]
         self._turned()
+        self._tell_games()
 
     def _prove(self) -> None:
         """Before anything runs unattended: show what would be missing."""
@@ -326,6 +384,12 @@ class TableHost:
     @property
     def _hushed(self) -> bool:
         return self._session is not None and isinstance(self.page, PlayPage) and self._session.hushed
+
+    @property
+    def _secret(self) -> bool:
+        """One person alone looks at the box, or somebody is about to."""
+        question = self._session.question if self._session is not None else None
+        return question is not None and question.secret
 
     # -- news
     def handle(self, news: News) -> None:
@@ -360,6 +424,12 @@ class TableHost:
             case Saved():
                 self._not_saved = False
                 self._dirty = True
+            case GamesFound(games):
+                self._other_games(games)
+                self._dirty = True
+            case Noticed(head, why, what):
+                _log.error("saved plays: %s", what)
+                self._to_read.append((head, why))
 
     def _woke(self) -> bool:
         """Somebody is there. True if the box was dimmed."""
@@ -424,6 +494,9 @@ class TableHost:
         if self._session is not None:
             if self._session.advance(now_s):
                 self._dirty = True
+            if self._tell_when_kept is not None and self._ready():
+                told, self._tell_when_kept = self._tell_when_kept, None
+                self.tell(*told)
             if self._hushed:
                 if self._session.director.paused:
                     self._interrupt(Interruption.POWER)
@@ -434,6 +507,10 @@ class TableHost:
                 self._act(self._waiting.popleft())
             self.narrator.read(now_s, self._asks)
         self.narrator.advance(now_s)
+        if self._to_read and not self._hushed and not self._secret:
+            from companion.app.pages.faults import MessagePage
+
+            self.open(MessagePage(Icon.NOT_SAVED, *self._to_read.popleft()))
         if self._bubble is not None and now_s >= self._bubble[1]:
             self._bubble = None
             self._dirty = True
@@ -466,6 +543,9 @@ class TableHost:
 
     def _act(self, press: Press) -> None:
         """Carry out one gesture."""
+        if self._hushed and press.button == Role.GO and press.gesture is Gesture.DOWN:
+            self._interrupt(Interruption.AGAIN)
+            return
         if self._hushed and not (press.button == Role.BACK and press.gesture is Gesture.HOLD):
             return
         if press.gesture in (Gesture.UP, Gesture.HOLD_STARTED):

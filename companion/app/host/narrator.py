@@ -40,6 +40,8 @@ class Narrator:
         self._session: Session | None = None
         self._readings: dict[str, Reading] = {}
         self._reader = Reader()
+        self._dark = False
+        """The line before was said in the dark."""
         self._proved: tuple[Say, ...] = ()
         self._proved_in = ""
 
@@ -116,7 +118,8 @@ class Narrator:
         hushed = self._session is not None and self._session.hushed
         if self._speech is None or not (self.reading is not Reading.SILENT or hushed or say in ahead):
             return 0.0
-        lasts_s = self._speech.say(say, self._words(), self._clock.now_s())
+        awake, self._dark = hushed and self._dark, hushed  # after the first line in the dark its bed of sound is up
+        lasts_s = self._speech.say(say, self._words(), self._clock.now_s(), awake=awake)
         if lasts_s > 0.0 or self._speech.late:
             self._reader.announced()
         if say in ahead:

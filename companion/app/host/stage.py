@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from companion.app.store.brought import Brought
 from companion.app.store.choices import Choices
 from companion.app.table.clock import Clock
 from companion.box.errors import PartError
@@ -78,10 +79,11 @@ class Stage:
         self._dim = False
         self._bedded = False
         self._failed: set[Part] = set()
+        self._brought: list[Brought] = []
         self._sound_s = clock.now_s() + RETRY_EVERY_S
         self._touched_s = clock.now_s()
-        self._volume = int(choices.get("volume", str(volume)))
-        self._brightness = int(choices.get("brightness", str(brightness)))
+        self._volume = choices.number("volume", volume, 0, 10)
+        self._brightness = choices.number("brightness", brightness, 1, 10)
         parts.speaker.volume(self._volume / 10)
         self._shine()
 
@@ -129,7 +131,14 @@ class Stage:
 
     def chime(self, sound: SoundName) -> None:
         if not self._hushed():
-            self.parts.speaker.play(self._sounds / f"{sound.value}.wav")
+            own = (file for brought in self._brought if (file := brought.sound(sound)) is not None)
+            self.parts.speaker.play(next(own, self._sounds / f"{sound.value}.wav"))
+
+    def take_in(self, brought: Brought) -> None:
+        """From now on draw, light and sound what is a game's own. Raises what its package raises."""
+        brought.show_on(self.screen, self.lights)
+        if brought not in self._brought:
+            self._brought.append(brought)
 
     @property
     def audible(self) -> bool:

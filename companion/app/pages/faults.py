@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from companion.app.table.page import Page, Turns, moment, scene
+from typing import Protocol
+
+from companion.app.table.page import OnTheTable, Page, Turns, WithEvenings, game_called, moment, scene
+from companion.core.errors import CompanionError
 from companion.core.view import Col, Heading, Icon, IconName, Label, Paragraph, Problem, Role, Scene, Tone
 from companion.core.view import Page as Arranged
 from companion.core.words import Text, name, text
@@ -62,4 +65,52 @@ class MessagePage(Page):
             host.refuse(role, text("core-nothing-here"))
 
 
-__all__ = ["MessagePage", "SettingsPage"]
+class _Needs(Turns, OnTheTable, WithEvenings, Protocol):
+    """The kept plays, and what opens one."""
+
+
+class UnopenedPage(Page):
+    """A kept play that cannot be opened: which it is, why, and what can be done. ``earlier`` is a row with which it
+    could go on, if there is one."""
+
+    def __init__(self, key: str, why: Text, earlier: int | None) -> None:
+        self._key = key
+        self._why = why
+        self._earlier = earlier
+
+    def scene(self, host: _Needs) -> Scene:
+        play = host.evenings.open_play(self._key)
+        who = text("core-list", items=tuple(name(seat) for seat in play.seats) if play is not None else ())
+        kept = text("menu-unopened-kept" if self._earlier is None else "menu-unopened-earlier", why=self._why)
+        cover = host.evenings.cover(self._key)
+        icon = cover.icon if cover is not None else Icon.FAULT
+        earlier = self._earlier is not None
+        labels = (
+            Label(Role.BACK, text("menu-title"), primary=not earlier),
+            Label(Role.GO, text("menu-open-earlier", move=self._earlier or 0), primary=earlier, meant=earlier),
+            Label(Role.RIGHT, text("menu-write-out")),
+        )
+        page = moment(Icon.FAULT, text("menu-unopened"), kept, Tone.RED)
+        return scene(host, page, labels, icon=icon, path=(game_called(self._key), who))
+
+    def press(self, host: _Needs, role: Role, times: int = 1) -> None:
+        match role:
+            case Role.BACK:
+                host.close()
+            case Role.GO if self._earlier is not None:
+                host.resume(self._key, self._earlier)
+            case Role.RIGHT:
+                self._write_out(host)
+            case _:
+                host.refuse(role, text("core-nothing-here"))
+
+    def _write_out(self, host: _Needs) -> None:
+        try:
+            file = host.evenings.write_out(self._key)
+        except (CompanionError, OSError):
+            host.refuse(Role.RIGHT, text("menu-not-written-out"))
+            return
+        host.tell(Role.RIGHT, text("menu-written-out", file=name(file)))
+
+
+__all__ = ["MessagePage", "SettingsPage", "UnopenedPage"]

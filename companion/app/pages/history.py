@@ -33,7 +33,10 @@ def events(session: Session, newest: int, oldest: int) -> Iterator[tuple[int, Ev
         if not n:
             yield 0, Event(text("core-began"), Icon.FLAG, time=_time(session, 0))
             continue
-        row = session.play.rows.read(n)
+        row = session.play.row(n)
+        if not row.move:
+            yield n, Event(text("core-kept-damaged", move=n), Icon.WARNING)
+            continue
         title = text("core-instead", what=row.title, count=row.dropped) if row.dropped else row.title
         by_box = row.by is By.BOX
         yield n, Event(title, _sign(session, row, signs), NOTHING if by_box else _time(session, n), small=by_box)
@@ -60,7 +63,11 @@ def _sign(session: Session, row: Kept, signs: Mapping[type, IconName | Tone]) ->
     """What stands on the rail beside a move."""
     if row.drew:
         return Icon.ROLL
-    match session.play.decode(row.move):
+    try:
+        move = session.play.made_in(row)
+    except Exception:  # a move of an older version that nobody knows any more: its line stays
+        return Icon.CHECK
+    match move:
         case Correct():
             return Icon.PEN
         case ByHand() | Leave():
@@ -70,7 +77,7 @@ def _sign(session: Session, row: Kept, signs: Mapping[type, IconName | Tone]) ->
         case Answer(key, value):
             sign = session.game.sign(key, value) if isinstance(value, str) else None
             return sign if isinstance(sign, IconName) else Icon.CHECK
-        case move:
+        case _:
             sign = signs.get(type(move))
             return sign if isinstance(sign, IconName) else Icon.CHECK
 

@@ -342,7 +342,7 @@ class MorePage(Page):
 
     def scene(self, host: Host) -> Scene:
         cards = (
-            Card(text("core-table-language"), Icon.LANGUAGE, under=text(f"core-language-{host.language}")),
+            Card(text("core-table-language"), Icon.LANGUAGE, under=name(host.languages[host.language])),
             Card(text("core-table-light-and-sound"), Icon.SUN),
             Card(text("menu-tables"), Icon.MAP),
             Card(text("menu-evenings"), Icon.HISTORY),
@@ -373,7 +373,7 @@ class MorePage(Page):
 
         match self._at:
             case 0:
-                return LanguagePage(host.language)
+                return LanguagePage(host.languages, host.language)
             case 1:
                 return LightAndSoundPage()
             case 2:

@@ -188,5 +188,7 @@ class CellsPage(PickingPage):
         self._picker = None
         self._at += 1
         if self._at == len(self._table.columns):
-            host.evenings.keep_row(self._key, self._table, self._row)
-            host.close()
+            if host.attempt(role, lambda: host.evenings.keep_row(self._key, self._table, self._row)):
+                host.close()
+            else:
+                self._at -= 1

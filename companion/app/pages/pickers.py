@@ -9,7 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.app.pages.hangul import joined
-from companion.core.game import NAME_LENGTH, Accepts, Faces, Name, Number, OneOf, Seen, Several, Value
+from companion.core.game import Accepts, Counts, Faces, Name, Number, OneOf, Seen, Several, Value
+from companion.core.names import NAME_LENGTH
 from companion.core.view import (
     Amount,
     Card,
@@ -22,6 +23,8 @@ from companion.core.view import (
     Letters,
     Node,
     Role,
+    StoneRow,
+    Stones,
     Tone,
     Wheel,
 )
@@ -184,6 +187,7 @@ class EitherPicker(_OneFocus):
 
     def __init__(self, accepts: OneOf, called: Called, value: Value = None) -> None:
         self._options = accepts.options
+        self._under_go = accepts.under_go
         self._called = called
         self._stands = value
 
@@ -202,6 +206,8 @@ class EitherPicker(_OneFocus):
                 return Picked(self._options[0])
             case Role.RIGHT:
                 return Picked(self._options[1])
+            case Role.GO if self._under_go:
+                return Picked(self._under_go)
             case _:
                 return Unready(text("core-left-or-right"))
 
@@ -214,19 +220,20 @@ class EitherPicker(_OneFocus):
     def labels(self, confirm: Text) -> tuple[Label, ...]:
         return (
             Label(Role.LEFT, self._called.called(self._options[0])),
-            Label(Role.GO, NOTHING, meant=False),
+            Label(Role.GO, self._called.called(self._under_go)) if self._under_go else Label(Role.GO, meant=False),
             Label(Role.RIGHT, self._called.called(self._options[1])),
         )
 
 
 class SeveralPicker(_OneFocus):
-    """Some of a few: go puts a check on or off, the last stop goes on."""
+    """Some of a few: go puts a check on or off, the last stop goes on; there is none if the last check does."""
 
     def __init__(self, accepts: Several, called: Called, value: Value) -> None:
         self._accepts = accepts
         self._called = called
         self._chosen = {option for option in accepts.options if isinstance(value, tuple) and option in value}
-        self._stops = _Stops(len(accepts.options) + 1)
+        begins = accepts.options.index(accepts.begins) if accepts.begins in accepts.options else 0
+        self._stops = _Stops(len(accepts.options) + (not accepts.at_once), begins)
 
     @property
     def _ready(self) -> bool:
@@ -244,8 +251,9 @@ class SeveralPicker(_OneFocus):
         for option in self._accepts.options:
             card = _card(self._called.called(option), self._called.sign(option))
             cards.append(replace(card, chosen=option in self._chosen))
-        refused = None if self._ready else self._unready.why
-        cards.append(Card(text("core-ready"), Icon.GO, Tone.INK, refused=refused))
+        if not self._accepts.at_once:
+            refused = None if self._ready else self._unready.why
+            cards.append(Card(text("core-ready"), Icon.GO, Tone.INK, refused=refused))
         return Cards(tuple(cards), self._stops.at)
 
     def press(self, role: Role, times: int = 1) -> Outcome:
@@ -253,6 +261,8 @@ class SeveralPicker(_OneFocus):
             self._stops.step(role)
         elif self._stops.at < len(self._accepts.options):
             self._chosen ^= {self._accepts.options[self._stops.at]}
+            if self._accepts.at_once and len(self._chosen) == self._accepts.most:
+                return self.thrown()
         else:
             return self.thrown()
         return None
@@ -290,8 +300,14 @@ class SeveralPicker(_OneFocus):
 class ThrowPicker(SeveralPicker):
     """Some of a few dice, to be thrown again: go marks, roll throws what is marked, the last stop throws nothing.
 
-    Dice are called by their number; other options (what pays for the throw) are no dice.
+    Dice are called by their number; other options (what pays for the throw) are no dice. Where nothing is marked from
+    the beginning, nothing is worth throwing, and the focus begins on the last stop.
     """
+
+    def __init__(self, accepts: Several, called: Called, value: Value) -> None:
+        super().__init__(accepts, called, value)
+        if value == ():
+            self._stops.at = len(accepts.options)
 
     def press(self, role: Role, times: int = 1) -> Outcome:
         if role is Role.GO and self._stops.at == len(self._accepts.options):
@@ -415,6 +431,113 @@ class FacesPicker(_OneFocus):
         return _arrows(confirm)
 
 
+class CountsPicker(_OneFocus):
+    """How many there are of each, from the first to the last on one page: left none, go one, right two, and roll three
+    to which others are added. What follows from the total is not asked. A finger on a column adds one to it."""
+
+    STRIDE = 3
+    """So many one press of roll adds."""
+
+    def __init__(self, accepts: Counts) -> None:
+        self._accepts = accepts
+        self._told: tuple[int, ...] = ()
+        self._more = 0
+        """Added to the one in focus so far."""
+        self._asked: list[tuple[int, ...]] = []
+        """What was told before each answer, to take it back."""
+        self._settle()
+
+    @property
+    def at(self) -> int:
+        """The one in focus."""
+        return len(self._told)
+
+    @property
+    def name(self) -> str:
+        return self._accepts.names[min(self.at, len(self._accepts.names) - 1)]
+
+    @property
+    def so_far(self) -> int:
+        """How many of it have been counted."""
+        return self._more
+
+    @property
+    def rest(self) -> int:
+        """So many are still to be told."""
+        return self._accepts.total - sum(self._told) - self._more
+
+    def _settle(self) -> None:
+        """Over those that can only be one number."""
+        self._more = 0
+        while self.at < len(self._accepts.names):
+            low, high = self._accepts.room(self._told)
+            if low < high:
+                self._more = low
+                return
+            self._told = (*self._told, low)
+
+    def node(self) -> Node:
+        counts = (*self._told, self._more, *self._accepts.least[self.at + 1 :])
+        stones = zip(self._accepts.names, self._accepts.most, counts, strict=False)
+        return StoneRow(tuple(Stones(int(name), most, count) for name, most, count in stones), self.at)
+
+    def press(self, role: Role, times: int = 1) -> Outcome:
+        _, high = self._accepts.room(self._told)
+        if role is Role.ROLL:
+            if self._more + self.STRIDE > high:
+                return Unready(text("core-no-more", number=high))
+            self._more += self.STRIDE
+            return None
+        return self._tell(self._more + {Role.LEFT: 0, Role.GO: 1, Role.RIGHT: 2}[role])
+
+    def _tell(self, count: int) -> Outcome:
+        low, high = self._accepts.room(self._told)
+        if count > high:
+            return Unready(text("core-no-more", number=high))
+        if count < low:
+            return Unready(text("core-no-less", number=low))
+        self._asked.append(self._told)
+        self._told = (*self._told, count)
+        self._settle()
+        return Picked(tuple(map(str, self._told))) if self.at == len(self._accepts.names) else None
+
+    def touch(self, stop: int) -> Outcome:
+        if not self.at <= stop < len(self._accepts.names):
+            return None
+        while self.at < stop:
+            if (told := self._tell(self._more)) is not None:
+                return told
+        _, high = self._accepts.room(self._told)
+        self._more = min(self._more + 1, high)
+        return self._tell(self._more) if self.rest == sum(self._accepts.least[self.at + 1 :]) else None
+
+    def take_back(self) -> bool:
+        low, _ = self._accepts.room(self._told)
+        if self._more > low:
+            self._more = low
+            return True
+        if not self._asked:
+            return False
+        self._told = self._asked.pop()
+        self._more = self._accepts.room(self._told)[0]
+        return True
+
+    def labels(self, confirm: Text) -> tuple[Label, ...]:
+        low, high = self._accepts.room(self._told)
+
+        def counts(role: Role, more: int) -> Label:
+            count = self._more + more
+            return Label(role, text("core-number", number=count), meant=low <= count <= high)
+
+        more = text("core-and-more", number=self._more + self.STRIDE)
+        return (
+            counts(Role.LEFT, 0),
+            counts(Role.GO, 1),
+            counts(Role.RIGHT, 2),
+            Label(Role.ROLL, more, meant=self._more + self.STRIDE <= high),
+        )
+
+
 class NamePicker(_OneFocus):
     """A known name from the wheel, or a new one written letter by letter with the language's alphabet."""
 
@@ -525,6 +648,8 @@ def picker_for(
             return NumberPicker(accepts, value, unit)
         case Faces():
             return FacesPicker(accepts, called)
+        case Counts():
+            return CountsPicker(accepts)
         case Name():
             return NamePicker(accepts, called, value, alphabet, leave)
         case Seen():
@@ -533,6 +658,7 @@ def picker_for(
 
 __all__ = [
     "Called",
+    "CountsPicker",
     "EitherPicker",
     "Gap",
     "LeftOpen",

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import SystemRandom
 from typing import Any
 
 from msgspec.structs import replace
 
 from companion.app.pages.history import HistoryPage
-from companion.app.pages.pickers import FacesPicker, LeftOpen, Outcome, Picked, Picker, Unready, picker_for
+from companion.app.pages.pickers import (
+    CountsPicker,
+    FacesPicker,
+    LeftOpen,
+    Outcome,
+    Picked,
+    Picker,
+    Unready,
+    picker_for,
+)
 from companion.app.pages.picking import PickingPage
 from companion.app.table.page import BACK, CLOSE, Host, Page, asking, both, scene
 from companion.app.table.session import Session
 from companion.core.errors import Refusal
-from companion.core.game import Answer, Correct, Dial, Game, Leave, Offer, Question, Seen, Value
+from companion.core.game import Accepts, Answer, Correct, Dial, Game, Leave, Offer, OneOf, Question, Seen, Value
 from companion.core.view import (
     Button,
     Card,
@@ -42,6 +52,9 @@ from companion.core.view import (
     Page as Arranged,
 )
 from companion.core.words import NOTHING, Text, text
+
+_TRACELESS = SystemRandom()
+"""Chance that nobody can guess beforehand or find out afterwards."""
 
 
 class Asked:
@@ -80,9 +93,13 @@ class Focus:
         return view.stops[self._at]
 
     def step(self, session: Session, view: View, role: Role) -> None:
-        """One on or back; the stops are a loop."""
+        """One on or back; the stops are a loop. Where the view has it so, over those that are refused."""
         self.on(session, view)
-        self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(view.stops)
+        closed = {offer.key for offer in session.offers if offer.why_not is not None} if view.steps_over else set()
+        for _ in view.stops:
+            self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(view.stops)
+            if view.stops[self._at] not in closed:
+                return
 
     def to(self, session: Session, view: View, at: int) -> None:
         self.on(session, view)
@@ -141,6 +158,8 @@ class PlayPage(Page):
 
     def _under(self, session: Session, question: Question, picker: Picker | None) -> tuple[Text, ...]:
         """The line under a question's title, if it has one."""
+        if isinstance(picker, CountsPicker):
+            return (session.game.called(session.play.state, question.key, picker.name),)
         if not isinstance(picker, FacesPicker):
             return ()
         return (session.game.called(session.play.state, question.key, picker.die),)
@@ -167,7 +186,7 @@ class PlayPage(Page):
         state, asked = session.play.state, (question.key, host.language)
         if self._picker is None or self._asked[0] is not state or self._asked[1:] != asked:
             self._picker = picker_for(
-                question.accepts,
+                _laid_out(question),
                 Asked(session.game, session.play.state, question.key),
                 unit=session.game.called(session.play.state, question.key, ""),
                 value=question.stands,
@@ -242,7 +261,7 @@ class PlayPage(Page):
                     undo(host)
             case Role.ROLL if question.throws and (thrown := picker.thrown()) is not None:
                 self._take(host, question, role, thrown)
-            case Role.ROLL:
+            case Role.ROLL if not isinstance(picker, CountsPicker):
                 host.refuse(role, text("core-answer-first"))
             case _:
                 self._take(host, question, role, picker.press(role, times))
@@ -312,6 +331,15 @@ class PlayPage(Page):
             host.open(HistoryPage())
         elif button.opens == "end":
             host.leave_play(end=True)
+
+
+def _laid_out(question: Question) -> Accepts:
+    """What may be answered, in the order in which it lies on the page. The places of a secret are drawn anew whenever
+    it is asked, from chance that is written down nowhere: whoever sees a thumb move has seen nothing."""
+    if not question.secret or not isinstance(question.accepts, OneOf):
+        return question.accepts
+    options = question.accepts.options
+    return replace(question.accepts, options=tuple(_TRACELESS.sample(options, len(options))))
 
 
 def _for_hands(node: Node) -> Iterator[Line]:

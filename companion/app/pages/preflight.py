@@ -21,6 +21,7 @@ def findings(speech: Speech, reports: tuple[Report, ...], *, working: bool, audi
     told = [
         *_about_sound(working, audible),
         *(line for report in reports for line in _about_voices(report)),
+        *(Line(Icon.LANGUAGE, text("voice-borrowed")) for report in reports if report.borrowed),
     ]
     missing = [
         Line(Icon.MUTE, name(_beginning(speech.line(key, report.language))), Tone.INK2)

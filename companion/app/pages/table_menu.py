@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Generic, TypeVar
 
@@ -19,7 +19,7 @@ from companion.app.pages.pickers import (
 )
 from companion.app.pages.picking import PickingPage
 from companion.app.pages.play import Asked, CorrectPage
-from companion.app.table.page import BACK, CLOSE, LANGUAGES, Host, Page, asking, both, moment, pane, scene
+from companion.app.table.page import BACK, CLOSE, Host, Page, asking, both, moment, pane, scene
 from companion.app.table.reading import Reading
 from companion.app.table.session import Session
 from companion.core.game import Anew, ByHand, Leave, Number, OneOf, Several
@@ -178,7 +178,7 @@ class TableMenuPage(_StopsPage[Stop]):
             case Stop.LIGHT_AND_SOUND:
                 host.open(LightAndSoundPage())
             case Stop.LANGUAGE:
-                host.open(LanguagePage(host.language))
+                host.open(LanguagePage(host.languages, host.language))
             case Stop.GAMES:
                 host.leave_play(end=False)
             case Stop.END:
@@ -231,16 +231,19 @@ class _BoxPage(PickingPage):
 
 
 class LanguagePage(_BoxPage):
-    """English, Korean, Russian, each in its own words."""
+    """Every language there is, each in its own words."""
 
-    def __init__(self, now: str) -> None:
-        called = Plain(lambda key: text(f"core-language-{key}"))
-        super().__init__(text("core-table-language"), ChoicePicker(OneOf(LANGUAGES), called, now, leave=False))
+    def __init__(self, languages: Mapping[str, str], now: str) -> None:
+        called = Plain(lambda key: name(languages[key]))
+        picker = ChoicePicker(OneOf(tuple(languages)), called, now, leave=False)
+        super().__init__(text("core-table-language"), picker)
 
     def taken(self, host: Host, role: Role, picked: Picked | LeftOpen) -> None:
         if isinstance(picked, Picked):
             host.set_language(str(picked.value))
             host.close()
+            if not host.narrator.voices and not host.narrator.reads_any:
+                host.tell(role, text("voice-borrowed"), Icon.MUTE)
 
 
 class LevelPage(_BoxPage):

@@ -17,6 +17,12 @@ class Choices:
         chosen = self._store.choices if self._store is not None else self._here
         return chosen.get(key, otherwise)
 
+    def number(self, key: str, otherwise: int, low: int, high: int) -> int:
+        """The whole number chosen for ``key``, or ``otherwise`` where what is kept is none from ``low`` to ``high``."""
+        chosen = self.get(key, "")
+        value = int(chosen) if chosen.isdecimal() and len(chosen) <= len(str(high)) else otherwise
+        return value if low <= value <= high else otherwise
+
     def choose(self, key: str, value: str) -> None:
         """Remember ``value``; one that is chosen again is not written again."""
         if self._store is not None:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from typing import Any
 
-from companion.app.errors import GameError
+from companion.app.errors import FileError, GameError, TableFull
+from companion.app.store.brought import Brought
 from companion.app.store.games import Games
+from companion.app.store.installed import Known
 from companion.app.store.owner_tables import OwnerTables
+from companion.core.errors import Refusal
 from companion.core.game import Cover, Game, Table, TableRow, Tables
+from companion.core.words import text
 
 _log = logging.getLogger(__name__)
 
 
 class Owned:
-    """What the host calls its library. A disk that fails loses a lesson, never the evening."""
+    """What the host calls its library. A disk that fails loses a lesson, never the evening, and says of a row
+    that somebody entered why it is not kept."""
 
     def __init__(self, games: Games, shelf: OwnerTables) -> None:
         self._games = games
@@ -30,6 +36,12 @@ class Owned:
     def cover(self, key: str) -> Cover:
         return self._games.cover(key)
 
+    def brought(self, key: str) -> Brought:
+        return self._games.brought(key)
+
+    def found(self, games: Iterable[Known]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return self._games.found(games)
+
     def tables(self, key: str) -> Tables:
         try:
             return self._shelf.all_of(self._games.game(key))
@@ -37,10 +49,14 @@ class Owned:
             return {}
 
     def keep(self, key: str, table: Table, row: TableRow) -> None:
+        """Raises Refusal with the reason why it is not kept."""
         try:
             self._shelf.keep(self._games.game(key), table, row)
-        except OSError as fault:
+        except TableFull as fault:
+            raise Refusal(text("store-table-full", rows=table.rows)) from fault
+        except (OSError, FileError) as fault:
             _log.error("%s %s: the row is not kept: %s", key, table.key, fault)
+            raise Refusal(text("store-row-not-kept")) from fault
 
     def learn(self, key: str, learnt: Tables) -> None:
         if not learnt:
@@ -53,5 +69,5 @@ class Owned:
             self._taught[key, table.key] = rows
             try:
                 self._shelf.learn(game, table, rows)
-            except OSError as fault:
+            except (OSError, FileError) as fault:
                 _log.error("%s %s: what was learnt is not kept: %s", key, table.key, fault)

@@ -7,17 +7,16 @@ with the file before kept as ``.bak``. Must not know what a table is about.
 from __future__ import annotations
 
 import logging
-import os
-import shutil
 import time
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from msgspec import Struct
+
 from companion.app.config.yaml_reader import NULLS, Block, Problem, Sheet
-from companion.app.errors import FileError
+from companion.app.errors import FileError, TableFull
 from companion.core.game import (
-    NAME_LENGTH,
     Column,
     Game,
     Name,
@@ -31,11 +30,16 @@ from companion.core.game import (
     spelled,
 )
 from companion.core.words import text
+from companion.files import write_whole
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 Rows: TypeAlias = tuple[TableRow, ...]
 _Stamp: TypeAlias = tuple[int, int] | None
 _log = logging.getLogger(__name__)
+
+
+BACKUP = ".bak"
+BEFORE_IMPORT = ".before-import"
 
 
 class OwnerTables:
@@ -81,36 +85,60 @@ class OwnerTables:
         return tuple(found)
 
     def keep(self, game: AnyGame, table: Table, row: TableRow) -> None:
-        """One row as somebody entered it, in place of the one that was about the same. Raises OSError."""
+        """One row as somebody entered it, in place of the one that was about the same. Raises TableFull, FileError,
+        OSError."""
         rows, _ = self.read(game, table)
         key = table.columns[0].key
         about = game.row_key(table.key, str(row[key]))
         complete = {column.key: row.get(column.key) for column in table.columns}
         at = next((at for at, old in enumerate(rows) if game.row_key(table.key, str(old[key])) == about), len(rows))
+        if at == len(rows) == table.rows:
+            raise TableFull(f"{self.path(game, table)}: {table.key} has all its {table.rows} rows. Change one of them.")
         self._write(game, table, (*rows[:at], complete, *rows[at + 1 :]))
 
     def learn(self, game: AnyGame, table: Table, learnt: Iterable[TableRow]) -> bool:
         """Fill in what a play has taught. What was not learnt and how the owner spells things stay as they are.
 
-        True if the file was written. Raises OSError.
+        Rows that the file could not hold are left out. True if the file was written. Raises FileError, OSError.
         """
         rows, _ = self.read(game, table)
-        merged = _merged(game, table, rows, learnt)
+        merged = _merged(game, table, rows, (row for row in learnt if _could_be_read(table, row)))
         if merged == rows:
             return False
         self._write(game, table, merged)
         return True
 
-    def take_in(self, game: AnyGame, table: Table, file: Path) -> int:
-        """Merge the rows of ``file``; how many it had. Raises FileError with all that is wrong, then nothing is
-        changed; OSError."""
+    def take_in(self, game: AnyGame, table: Table, file: Path, *, merge: bool = False) -> Change:
+        """Put the rows of ``file`` in place of the table's, or with ``merge`` add them to it. Raises FileError with all
+        that is wrong, then nothing is changed; OSError."""
         if not file.exists():
             raise FileError((f"{file}: there is no such file",))
-        coming, problems = read(game, table, Sheet.of(file))
+        return self.take_in_source(game, table, str(file), file.read_bytes(), merge=merge)
+
+    def take_in_source(self, game: AnyGame, table: Table, name: str, source: bytes, *, merge: bool = False) -> Change:
+        """The same for what has been read already; ``name`` is how messages call it."""
+        coming, problems = read(game, table, Sheet(name, source))
         if problems:
             raise FileError(tuple(problem.line_for_terminal for problem in problems))
-        self.learn(game, table, coming)
-        return len(coming)
+        before = self.read(game, table)[0]
+        after = _merged(game, table, before, coming) if merge else coming
+        change = _change(game, table, before, after)
+        if change.any or not self.path(game, table).exists():
+            self._write(game, table, after, keep_as=BEFORE_IMPORT)
+        return change
+
+    def imported(self, game: AnyGame, table: Table) -> bool:
+        """Whether there is an import to be taken back."""
+        path = self.path(game, table)
+        return path.with_name(path.name + BEFORE_IMPORT).exists()
+
+    def undo(self, game: AnyGame, table: Table) -> Change:
+        """Take the last import back; done again, it makes the import again. Raises FileError, OSError."""
+        kept = self.path(game, table)
+        kept = kept.with_name(kept.name + BEFORE_IMPORT)
+        if not kept.exists():
+            raise FileError((f"{self.path(game, table)}: nothing was imported here that could be taken back",))
+        return self.take_in(game, table, kept)
 
     def exported(self, game: AnyGame, table: Table) -> str:
         """The table as a file, also one that was never begun: to be filled in with an editor."""
@@ -126,26 +154,45 @@ class OwnerTables:
             f"{wrong} ({self.path(game, table)})"
         )
 
-    def _write(self, game: AnyGame, table: Table, rows: Rows) -> None:
-        """Whole or not at all: a plug pulled at any moment leaves the old file or the new one."""
+    def _write(self, game: AnyGame, table: Table, rows: Rows, *, keep_as: str = BACKUP) -> None:
+        """Whole or not at all, and never what could not be read again. ``keep_as``: the ending under which the file
+        before is kept. Raises FileError, OSError."""
         path = self.path(game, table)
-        path.parent.mkdir(parents=True, exist_ok=True)
         comment = ""
+        before = written(game, table, ()).encode()
         if path.exists():
-            comment = _leading_comment(path)
-            keep = ".bak"
+            before = path.read_bytes()
+            comment = _leading_comment(before)
             if self.read(game, table)[1]:
-                keep = f".mistakes-{time.strftime('%Y%m%d-%H%M%S')}"
-                _log.warning("%s has mistakes; it is kept as %s%s", path, path.name, keep)
-            shutil.copy2(path, path.with_name(path.name + keep))
-        new = path.with_name(path.name + ".new")
-        with new.open("w", encoding="utf-8") as file:
-            file.write(written(game, table, rows, comment))
-            file.flush()
-            os.fsync(file.fileno())
-        new.replace(path)
-        _sync_folder(path.parent)
+                keep_as = f".mistakes-{time.strftime('%Y%m%d-%H%M%S')}"
+                _log.warning("%s has mistakes; it is kept as %s%s", path, path.name, keep_as)
+        source = _readable(game, table, rows, comment, path)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists() or keep_as == BEFORE_IMPORT:
+            write_whole(path.with_name(path.name + keep_as), before)
+        write_whole(path, source)
         self._read[path] = _stamp(path), rows, ()
+
+
+def parts(source: bytes) -> tuple[bytes, ...]:
+    """The tables of a file that holds several, with lines of ``---`` between them; each stands on the lines on which it
+    stood."""
+    found: list[bytes] = []
+    lines: list[bytes] = []
+    above = 0
+    for number, line in enumerate([*source.splitlines(keepends=True), b"---"]):
+        if line.rstrip() != b"---":
+            lines.append(line)
+            continue
+        if any(each.strip() and not each.startswith(b"#") for each in lines):
+            found.append(b"\n" * above + b"".join(lines))
+        lines, above = [], number + 1
+    return tuple(found) or (source,)
+
+
+def table_named_in(source: bytes) -> str:
+    """The table that a file says it holds, "" if it does not."""
+    return Sheet("", source).root.text("table", "")
 
 
 def read(game: AnyGame, table: Table, sheet: Sheet) -> tuple[Rows, tuple[Problem, ...]]:
@@ -206,7 +253,7 @@ def _cell(block: Block, column: Column) -> Value:
                 return None
             return number
         case Name():
-            return block.name(column.key, None, longest=NAME_LENGTH)
+            return block.name(column.key, None)
         case Several(options):
             listed = block.listed(column.key)
             values = tuple(listed.one_of(key, "", options) for key in listed.keys)
@@ -226,9 +273,11 @@ def _merged(game: AnyGame, table: Table, rows: Rows, coming: Iterable[TableRow])
     key = table.columns[0].key
     merged = {game.row_key(table.key, str(row[key])): dict(row) for row in rows}
     for row in coming:
-        old = merged.setdefault(
-            game.row_key(table.key, str(row[key])), {column.key: None for column in table.columns} | {key: row[key]}
-        )
+        about = game.row_key(table.key, str(row[key]))
+        if about not in merged and len(merged) >= table.rows:
+            _log.warning("%s %s: %s is left out, all %s rows are taken", game.key, table.key, row[key], table.rows)
+            continue
+        old = merged.setdefault(about, {column.key: None for column in table.columns} | {key: row[key]})
         for column in table.columns[1:]:
             value = row.get(column.key)
             if value is not None and not _same(game, table, column, old[column.key], value):
@@ -236,10 +285,50 @@ def _merged(game: AnyGame, table: Table, rows: Rows, coming: Iterable[TableRow])
     return tuple(merged.values())
 
 
+def _could_be_read(table: Table, row: TableRow) -> bool:
+    """Whether the file may hold that row: the box writes nothing that it would refuse."""
+    return all(
+        fits(column.accepts, value) if (value := row.get(column.key)) is not None else _may_lack(table, column)
+        for column in table.columns
+    )
+
+
+def _may_lack(table: Table, column: Column) -> bool:
+    return column.may_be_empty and column is not table.columns[0]
+
+
 def _same(game: AnyGame, table: Table, column: Column, old: Value, new: Value) -> bool:
     if isinstance(column.accepts, Name) and isinstance(old, str) and isinstance(new, str):
         return game.row_key(table.key, old) == game.row_key(table.key, new)
     return old == new
+
+
+class Change(Struct, frozen=True):
+    """What an import did to a table: the rows by what they are about, as they are spelled."""
+
+    added: tuple[str, ...] = ()
+    changed: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+
+    @property
+    def any(self) -> bool:
+        return bool(self.added or self.changed or self.removed)
+
+    @property
+    def in_words(self) -> str:
+        """``2 added (hall, attic), 1 removed (cellar)``, in English as every command reports."""
+        told = (("added", self.added), ("changed", self.changed), ("removed", self.removed))
+        return ", ".join(f"{len(rows)} {what} ({', '.join(rows)})" for what, rows in told if rows) or "as it was"
+
+
+def _change(game: AnyGame, table: Table, before: Rows, after: Rows) -> Change:
+    key = table.columns[0].key
+    old, new = ({game.row_key(table.key, str(row[key])): row for row in rows} for rows in (before, after))
+    return Change(
+        tuple(str(row[key]) for about, row in new.items() if about not in old),
+        tuple(str(row[key]) for about, row in new.items() if about in old and old[about] != row),
+        tuple(str(row[key]) for about, row in old.items() if about not in new),
+    )
 
 
 # ---------------------------------------------------------------- writing
@@ -250,6 +339,19 @@ def written(game: AnyGame, table: Table, rows: Iterable[TableRow], comment: str 
     lines.append("rows:" if rows else "rows: []")
     lines += [f"- {_row(table, row)}" for row in rows]
     return "\n".join(lines) + "\n"
+
+
+def _readable(game: AnyGame, table: Table, rows: Rows, comment: str, path: Path) -> bytes:
+    """The file's bytes, which have been read back. Raises FileError if that is not possible."""
+    problems: tuple[Problem, ...] = ()
+    for above in dict.fromkeys((comment, "")):
+        source = written(game, table, rows, above).encode("utf-8", "replace")
+        found, problems = read(game, table, Sheet(str(path), source))
+        if found == rows and not problems:
+            return source
+    raise FileError(
+        (f"{path}: it is not written, since it could not be read again", *(each.line_for_terminal for each in problems))
+    )
 
 
 def _explained(table: Table) -> str:
@@ -278,10 +380,10 @@ def _scalar(value: Value) -> str:
     return str(value)
 
 
-def _leading_comment(path: Path) -> str:
+def _leading_comment(source: bytes) -> str:
     """What the owner wrote above the table stays above it."""
     lines: list[str] = []
-    for line in path.read_text("utf-8", errors="replace").splitlines():
+    for line in source.decode("utf-8-sig", "replace").splitlines():
         if not line.startswith("#"):
             break
         lines.append(line)
@@ -295,14 +397,3 @@ def _stamp(path: Path) -> _Stamp:
     except OSError:
         return None
     return stat.st_mtime_ns, stat.st_size
-
-
-def _sync_folder(folder: Path) -> None:
-    try:
-        at = os.open(folder, os.O_RDONLY)
-    except OSError:  # Windows opens no folders
-        return
-    try:
-        os.fsync(at)
-    finally:
-        os.close(at)

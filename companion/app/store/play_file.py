@@ -7,6 +7,7 @@ so that a long evening on a small card stays small.
 from __future__ import annotations
 
 import contextlib
+import logging
 import sqlite3
 import time
 import zlib
@@ -16,12 +17,15 @@ from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.errors import StoreError, UnusableStore
 from companion.core.chance import Drew
 from companion.core.game import Tables, Value
 from companion.core.play import By, Row
 from companion.core.words import Text, name, text
+
+_log = logging.getLogger(__name__)
 
 STORE_VERSION = 1
 """Of the tables below; a file with a higher one is from a newer companion and is set aside."""
@@ -30,9 +34,12 @@ PLAY_FORMAT = 1
 
 _APPLICATION = 0x54436F6D
 _OF_SOMETHING_ELSE = "the file is a database of something else"
-_PLAY = 1 << 32
+ROWS_A_PLAY = 1 << 32
 PLAYS_AT_MOST = 1 << 31
+"""Numbers of plays are below this, so that play and row fit one key."""
 _BY = (By.TABLE, By.BOX)
+LATEST_DATE = 253_402_128_000.0
+"""Wall-clock seconds: two days before the last that a calendar can write, whatever its time zone."""
 _SCHEMA = f"""
 CREATE TABLE plays (
   id INTEGER PRIMARY KEY, game TEXT NOT NULL, options BLOB NOT NULL, seats BLOB NOT NULL, tables BLOB NOT NULL,
@@ -74,6 +81,13 @@ class SetAside(Struct, frozen=True):
     why: Text
 
 
+class Unreadable(Struct, frozen=True):
+    """A play whose entry is damaged: it is left out, and what the file has of it stays there."""
+
+    id: int
+    why: str
+
+
 class PlayRecord(Struct, frozen=True):
     """A play as it is kept. ``started`` and ``ended`` are wall-clock seconds since 1970; ``seed`` is secret until the
     play has ended."""
@@ -103,6 +117,15 @@ def connect(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(path, isolation_level=None, timeout=2.0)
 
 
+def refuse_strangers(path: Path) -> None:
+    """What lies in the file's place must be a file: SQLite would say of a folder that it cannot be written, and wait
+    for ever at a pipe. Raises UnusableStore."""
+    if path.exists() and not path.is_file():
+        raise UnusableStore(
+            "broken", "a folder is in its place" if path.is_dir() else "what is in its place is no file"
+        )
+
+
 # ---------------------------------------------------------------- the file
 def prepare(connection: sqlite3.Connection) -> None:
     """Make an empty file a store, and see that any other is one. Raises UnusableStore, sqlite3.Error."""
@@ -120,7 +143,7 @@ def prepare(connection: sqlite3.Connection) -> None:
             raise UnusableStore("broken", _OF_SOMETHING_ELSE)
         connection.execute("PRAGMA journal_mode=WAL").fetchone()
     except sqlite3.DatabaseError as fault:
-        if _is_corrupt(fault):
+        if is_corrupt(fault):
             raise UnusableStore("broken", str(fault)) from fault
         raise
 
@@ -131,13 +154,19 @@ def _is_empty(connection: sqlite3.Connection) -> bool:
     return not things
 
 
-def _is_corrupt(fault: sqlite3.Error) -> bool:
+def is_corrupt(fault: BaseException | None) -> bool:
+    """Whether the file itself is damaged, and no other try will help."""
+    if not isinstance(fault, sqlite3.Error):
+        return False
     code = getattr(fault, "sqlite_errorcode", 0) & 0xFF
     return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or "no such table" in str(fault)
 
 
-def set_aside(path: Path, kind: str, now: float) -> SetAside:
-    """Rename the file and its log to a name that says what it is and when; nothing is deleted. Raises OSError."""
+def set_aside(path: Path, kind: str, now: float, *, with_log: bool = True) -> SetAside:
+    """Rename the file and its log to a name that says what it is and when; nothing is deleted. Raises OSError.
+
+    :param with_log: False where the log that lies there is another file's.
+    """
     stem = f"{path.name}.{kind}-{time.strftime('%Y%m%d-%H%M%S', time.localtime(now))}"
     new = path.with_name(stem)
     count = 1
@@ -145,7 +174,7 @@ def set_aside(path: Path, kind: str, now: float) -> SetAside:
         count += 1
         new = path.with_name(f"{stem}-{count}")
     path.rename(new)
-    for ending in ("-wal", "-shm"):
+    for ending in ("-wal", "-shm") if with_log else ():
         with contextlib.suppress(FileNotFoundError):
             path.with_name(path.name + ending).rename(new.with_name(new.name + ending))
     return SetAside(new, text(f"store-set-aside-{kind}", file=name(new.name)))
@@ -176,13 +205,19 @@ class PlaysOnDisk:
     def __init__(
         self, connection: sqlite3.Connection | None, reopen: Callable[[], sqlite3.Connection | None] | None = None
     ) -> None:
-        self._connection = connection
+        self._connection = connection if connection is None else _lenient(connection)
         self._reopen = reopen
+        self._unreadable: dict[int, Unreadable] = {}
         self.stale = False
 
     @property
     def readable(self) -> bool:
         return self._connection is not None
+
+    @property
+    def unreadable(self) -> tuple[Unreadable, ...]:
+        """The plays that were left out of what has been read so far."""
+        return tuple(self._unreadable.values())
 
     @classmethod
     def look(cls, path: Path) -> PlaysOnDisk:
@@ -215,7 +250,7 @@ class PlaysOnDisk:
         """The newest play that has begun and not ended, of one game or of any, leaving out some."""
         which = "" if game is None else "AND game = ? "
         left_out = f"AND id NOT IN ({', '.join('?' * len(but))}) " if but else ""
-        sql = f"WHERE ended IS NULL AND head >= 0 {which}{left_out}ORDER BY id DESC LIMIT 1"
+        sql = f"WHERE ended IS NULL AND head >= 0 {which}{left_out}ORDER BY id DESC"
         return next(self._records(sql, *(() if game is None else (game,)), *but), None)
 
     def row(self, play: int, n: int) -> tuple[Row, float]:
@@ -225,33 +260,35 @@ class PlaysOnDisk:
         raise StoreError(f"play {play} has no row {n}: the store is damaged. Start a new play; the file is kept.")
 
     def rows(self, play: int, first: int, last: int) -> Iterator[tuple[Row, float]]:
-        key = play * _PLAY
+        key = play * ROWS_A_PLAY
         sql = f"SELECT {_ROW_COLUMNS} FROM rows WHERE id BETWEEN ? AND ? ORDER BY id"
         for id, *columns, at in self._select(sql, key + first, key + last):
             try:
-                yield _row(id - key, *columns), at
-            except (msgspec.DecodeError, zlib.error, ValueError) as fault:
+                yield _row(id - key, *columns), dated(at)
+            except DAMAGE as fault:
                 raise StoreError(
                     f"play {play}, row {id - key} is damaged: {fault}. Start a new play; the file is kept."
                 ) from fault
 
     def table_at_or_before(self, play: int, n: int) -> int:
         sql = "SELECT max(id) FROM rows WHERE who = 0 AND id BETWEEN ? AND ?"
-        ((found,),) = self._select(sql, play * _PLAY + 1, play * _PLAY + n) or [(None,)]
-        return 0 if found is None else found - play * _PLAY
+        ((found,),) = self._select(sql, play * ROWS_A_PLAY + 1, play * ROWS_A_PLAY + n) or [(None,)]
+        return 0 if found is None else found - play * ROWS_A_PLAY
 
     def table_after(self, play: int, n: int, before: int) -> int | None:
         """The first row of the table after ``n`` and below ``before``."""
         sql = "SELECT min(id) FROM rows WHERE who = 0 AND id BETWEEN ? AND ?"
-        ((found,),) = self._select(sql, play * _PLAY + n + 1, play * _PLAY + before - 1) or [(None,)]
-        return None if found is None else found - play * _PLAY
+        ((found,),) = self._select(sql, play * ROWS_A_PLAY + n + 1, play * ROWS_A_PLAY + before - 1) or [(None,)]
+        return None if found is None else found - play * ROWS_A_PLAY
 
     def choices(self) -> dict[str, str]:
-        return dict(self._select("SELECT key, value FROM choices"))
+        """What was chosen on the box, without what is damaged."""
+        found = self._select("SELECT key, value FROM choices")
+        return {key: value for key, value in found if _is_text(key) and _is_text(value)}
 
     def newest_id(self) -> int:
-        ((found,),) = self._select("SELECT max(id) FROM plays") or [(None,)]
-        return found or 0
+        """The highest number that anything in the file has, rows whose play is lost included."""
+        return 0 if self._select("SELECT 1") == [] else newest_id(self._select)
 
     def close(self) -> None:
         self._reopen = None
@@ -263,10 +300,30 @@ class PlaysOnDisk:
             self._connection = None
 
     def _records(self, which: str, *args: Any) -> Iterator[PlayRecord]:
-        for id, game, options, seats, tables, *rest in self._select(
-            f"SELECT {_PLAY_COLUMNS} FROM plays {which}", *args
-        ):
-            yield PlayRecord(id, game, _decode_options(options), _decode_seats(seats), _decode_tables(tables), *rest)
+        for id, *columns in self._entries(which, *args):
+            try:
+                yield _record(id, *columns)
+            except DAMAGE as fault:
+                self._leave_out(id, str(fault))
+
+    def _entries(self, which: str, *args: Any) -> Iterator[Any]:
+        """Entries of plays; where a page of the file is damaged, those that lie on others."""
+        try:
+            yield from self._select(f"SELECT {_PLAY_COLUMNS} FROM plays {which}", *args)
+            return
+        except StoreError as fault:
+            if not is_corrupt(fault.__cause__):
+                raise
+        for (id,) in self._select(f"SELECT id FROM plays {which}", *args):
+            try:
+                yield from self._select(f"SELECT {_PLAY_COLUMNS} FROM plays WHERE id = ?", id)
+            except StoreError as fault:
+                self._leave_out(id, str(fault.__cause__))
+
+    def _leave_out(self, id: int, why: str) -> None:
+        if id not in self._unreadable:
+            _log.warning("play %s is left out, its entry is damaged: %s", id, why)
+            self._unreadable[id] = Unreadable(id, why)
 
     def _select(self, sql: str, *args: Any) -> list[Any]:
         """All of it at once: a cursor left open would hold an old picture of the file."""
@@ -281,6 +338,76 @@ class PlaysOnDisk:
             return self._connection.execute(sql, args).fetchall()
         except sqlite3.Error as fault:
             raise StoreError(f"saved plays cannot be read: {fault}. The file is kept; start the box again.") from fault
+
+
+DAMAGE = (msgspec.DecodeError, zlib.error, ValueError, TypeError, IndexError, OverflowError)
+"""What is raised where a value is not what was written."""
+
+
+def _lenient(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """One letter that is no UTF-8 must not cost all rows that are read with it."""
+    connection.text_factory = lambda raw: raw.decode("utf-8", "surrogateescape")
+    return connection
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and value.isprintable()
+
+
+def _record(
+    id: int,
+    game: str,
+    options: bytes,
+    seats: bytes,
+    tables: bytes,
+    seed: bytes,
+    format: int,
+    head: int,
+    last: int,
+    high: int,
+    started: float,
+    ended: float | None,
+) -> PlayRecord:
+    """Raises one of ``DAMAGE``."""
+    record = PlayRecord(
+        id,
+        game,
+        _decode_options(options),
+        _decode_seats(seats),
+        _decode_tables(tables),
+        seed,
+        format,
+        head,
+        last,
+        high,
+        dated(started),
+        None if ended is None else dated(ended),
+    )
+    if not 0 < id < PLAYS_AT_MOST:
+        raise ValueError(f"its number is {id}")
+    if not game.isidentifier() or not isinstance(seed, bytes):
+        raise ValueError(f"its game is {game!r}")
+    if not (-1 <= head <= last < ROWS_A_PLAY and high >= 0 and format >= 0):
+        raise ValueError(f"it stands on row {head} of {last}")
+    return record
+
+
+def dated(wall_s: float) -> float:
+    """A date that a calendar can write; one that none can is only the first or last there is, and no damage."""
+    return min(max(float(wall_s), 0.0), LATEST_DATE)
+
+
+def newest_id(select: Callable[..., list[Any]]) -> int:
+    """The highest number of a play in the file; ``select`` runs a query. A damaged entry may have any number, and rows
+    may have lost their entry: their number is taken all the same."""
+    below = PLAYS_AT_MOST
+    while True:
+        ((play,),) = select("SELECT max(id) FROM plays WHERE id BETWEEN 0 AND ?", below - 1)
+        ((row,),) = select("SELECT max(id) FROM rows WHERE id BETWEEN 0 AND ?", below * ROWS_A_PLAY - 1)
+        newest = max(play or 0, (row or 0) // ROWS_A_PLAY)
+        if newest < below - 1:
+            return newest
+        below >>= 1
 
 
 def _row(
@@ -326,22 +453,44 @@ def check(connection: sqlite3.Connection) -> None:
         try:
             disk.choices()
             newest = disk.latest_open()
+            disk.newest_id()
             if newest is not None:
-                disk.row(newest.id, newest.head)
                 disk.table_at_or_before(newest.id, newest.head)
-        except (msgspec.DecodeError, StoreError) as fault:
+                _touch(connection, newest.id, newest.head)
+        except StoreError as fault:
             cause = fault.__cause__
-            if isinstance(cause, sqlite3.Error) and not _is_corrupt(cause):
+            if isinstance(cause, sqlite3.Error) and not is_corrupt(cause):
                 raise cause from fault
             raise UnusableStore("broken", str(cause or fault).rstrip(".")) from fault
     except sqlite3.DatabaseError as fault:
-        if _is_corrupt(fault):
+        if is_corrupt(fault):
             raise UnusableStore("broken", str(fault)) from fault
         raise
 
 
+def _touch(connection: sqlite3.Connection, play: int, n: int) -> None:
+    """Read what the row on which a play stands takes in the file; what it says is looked at when the play is opened.
+    Raises sqlite3.Error."""
+    connection.execute(f"SELECT {_ROW_COLUMNS} FROM rows WHERE id = ?", (play * ROWS_A_PLAY + n,)).fetchall()
+
+
 # ---------------------------------------------------------------- writing
 # Each may be done twice: after a commit whose outcome nobody knows it is done again.
+def write_numbered_later(connection: sqlite3.Connection, record: PlayRecord, tried: int | None) -> int:
+    """A play that was begun without sight of the file: it gets the first number that is free. Returns the number.
+
+    :param tried: the number it was given before, if nobody knows whether that came to the disk.
+    """
+    same = connection.execute(
+        "SELECT id FROM plays WHERE id = ? AND seed = ? AND started = ?", (tried, record.seed, record.started)
+    )
+    for (id,) in same:
+        return int(id)
+    id = newest_id(lambda sql, *args: connection.execute(sql, args).fetchall()) + 1
+    write_play(connection, replace(record, id=id))
+    return id
+
+
 def write_play(connection: sqlite3.Connection, record: PlayRecord) -> None:
     connection.execute(
         f"INSERT OR IGNORE INTO plays ({_PLAY_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)",
@@ -364,8 +513,8 @@ def write_play(connection: sqlite3.Connection, record: PlayRecord) -> None:
 
 def write_row(connection: sqlite3.Connection, play: int, row: Row, high: int, at: float) -> None:
     """Row ``row.n`` in place of itself and of all behind it; the play stands on it and is open."""
-    id = play * _PLAY + row.n
-    connection.execute("DELETE FROM rows WHERE id BETWEEN ? AND ?", (id, (play + 1) * _PLAY - 1))
+    id = play * ROWS_A_PLAY + row.n
+    connection.execute("DELETE FROM rows WHERE id BETWEEN ? AND ?", (id, (play + 1) * ROWS_A_PLAY - 1))
     connection.execute(
         f"INSERT INTO rows ({_ROW_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?)",
         (

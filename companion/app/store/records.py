@@ -6,10 +6,10 @@ back is not exported.
 
 from __future__ import annotations
 
+import codecs
 import csv
 import datetime
 import io
-import json
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
@@ -25,12 +25,17 @@ from companion.core.chance import Drew
 from companion.core.errors import CompanionError, Refusal, ReplayMismatch, RuleFault, UnknownName
 from companion.core.game import Beat, CoreMove, Game, chosen
 from companion.core.migration import FIRST_VERSION, options_brought, version_of
+from companion.core.names import NAME_LENGTH, is_name
 from companion.core.play import By, MemoryRows, Play, Row, Step
 from companion.core.view import Cue, View
 from companion.core.words import NOTHING, Text, Words, name, seated, text
 
 KIND = "companion play"
 """What the header calls itself."""
+
+TYPED_AT_MOST = 80
+TOLD_AT_MOST = 300
+"""Characters of a move, and of what is wrong with a line, that are shown."""
 
 _Value: TypeAlias = str | int | bool | tuple[str, ...] | None
 
@@ -149,7 +154,7 @@ class Replay:
 
     def __init__(self, name: str, source: bytes, games: Games) -> None:
         self._name = name
-        self._lines = source.split(b"\n")
+        self._lines = source.removeprefix(codecs.BOM_UTF8).split(b"\n")
         self._cut = bool(self._lines[-1].strip())
         if not self._lines[-1].strip():
             self._lines.pop()
@@ -189,6 +194,8 @@ class Replay:
                 why = refusal.why
             except (ReplayMismatch, RuleFault) as fault:
                 raise self._wrong(number, str(fault)) from fault
+            except Exception as fault:
+                raise self._wrong(number, f"the rules cannot take this: {type(fault).__name__}: {fault}") from fault
             yield self._heard(number, line.by, line.move, play, step, why, words), step.beats if step else ()
 
     # -- inside
@@ -233,12 +240,13 @@ class Replay:
     def _read_header(self) -> Header:
         if not self._lines:
             raise self._wrong(1, "the file is empty; the first line must be the header that 'companion export' writes")
+        self._decoded(1, self._lines[0])
         try:
             header = msgspec.json.decode(self._lines[0], type=Header)
             if header.seed is not None:
                 bytes.fromhex(header.seed)
-        except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as fault:
-            raise self._wrong(1, f"this is not the header of an exported play: {fault}") from fault
+        except (msgspec.DecodeError, ValueError, RecursionError) as fault:
+            raise self._wrong(1, f"this is not the header of an exported play: {_reason(fault)}") from fault
         if header.kind != KIND:
             raise self._wrong(1, f"this is not an exported play but '{header.kind}'")
         if header.format > PLAY_FORMAT:
@@ -250,28 +258,51 @@ class Replay:
         seats = self.header.seats
         if not least <= len(seats) <= most:
             raise self._wrong(1, f"{self.game.key} needs {least} to {most} different seats, here are {len(seats)}")
+        for seat in seats:
+            if not is_name(seat):
+                raise self._wrong(
+                    1, f"a seat cannot be called {seat!r}: 1 to {NAME_LENGTH} characters that can be seen"
+                )
         twice = next((seat for at, seat in enumerate(seats) if seat in seats[:at]), None)
         if twice is not None:
             raise self._wrong(1, f"{self.game.key} needs different seats, here '{twice}' sits twice")
 
     def _read_line(self, number: int, source: bytes, play: Play[Any, Any, Any]) -> tuple[Line, CoreMove | Struct]:
+        self._decoded(number, source)
         try:
             line = msgspec.json.decode(source, type=Line)
-        except (msgspec.ValidationError, UnicodeDecodeError) as fault:
-            raise self._wrong(number, f"this is not a move line: {fault}") from fault
+        except (msgspec.ValidationError, RecursionError) as fault:
+            raise self._wrong(number, f"this is not a move line: {_reason(fault)}") from fault
         except msgspec.DecodeError as fault:
             cut = self._cut and number == len(self._lines)
             what = "the last line is cut short" if cut else f"this is not JSON: {fault}"
             raise self._wrong(number, f"{what}. Export the play again.") from fault
+        if line.n and line.n != number - 1:
+            missing = f"move {number - 1} is missing" if line.n >= number else "a move stands here once more"
+            raise self._wrong(number, f"{missing}: this line says that it is move {line.n}. Export the play again.")
         try:
             return line, play.decode(bytes(line.move), line.version or FIRST_VERSION)
-        except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-            typed = json.dumps(json.loads(bytes(line.move)), ensure_ascii=False)
-            typed = typed if len(typed) <= 80 else typed[:77] + "..."
-            raise self._wrong(number, f"{self.game.key} has no move {typed}: {fault}") from fault
+        except (msgspec.DecodeError, ValueError, RecursionError) as fault:
+            typed = bytes(line.move).decode("utf-8", "replace")
+            typed = typed if len(typed) <= TYPED_AT_MOST else typed[: TYPED_AT_MOST - 3] + "..."
+            raise self._wrong(number, f"{self.game.key} has no move {typed}: {_reason(fault)}") from fault
+
+    def _decoded(self, number: int, source: bytes) -> str:
+        try:
+            return source.decode("utf-8")
+        except UnicodeDecodeError as fault:
+            raise self._wrong(
+                number, f"byte {fault.start + 1} is not UTF-8. Export the play again, or save the file as UTF-8."
+            ) from fault
 
     def _wrong(self, number: int, what: str) -> FileError:
-        return FileError((f"{self._name}:{number}: {' '.join(what.split())}",))
+        words = "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in " ".join(what.split()))
+        words = words if len(words) <= TOLD_AT_MOST else words[: TOLD_AT_MOST - 3] + "..."
+        return FileError((f"{self._name}:{number}: {words}",))
+
+
+def _reason(fault: Exception) -> str:
+    return "its brackets are nested too deep" if isinstance(fault, RecursionError) else str(fault)
 
 
 def in_words(heard: Heard) -> str:
@@ -292,7 +323,7 @@ def listed(disk: PlaysOnDisk, games: Games, words: Language, as_csv: bool) -> It
         out = io.StringIO()
         table = csv.writer(out, lineterminator="\n")
         table.writerow(_COLUMNS)
-        table.writerows(entries)
+        table.writerows([[_guarded(cell) for cell in entry] for entry in entries])
         yield from out.getvalue().splitlines()
         return
     if not entries:
@@ -306,15 +337,24 @@ def listed(disk: PlaysOnDisk, games: Games, words: Language, as_csv: bool) -> It
 def _entry(disk: PlaysOnDisk, record: PlayRecord, games: Games, words: Language, as_csv: bool) -> tuple[str, ...]:
     game_name = record.game
     try:
-        words.add(games.game(record.game).words)
+        brought = games.brought(record.game)
+        words.add(brought.words, brought.locale)
         if not as_csv:
             game_name = words.full(text(f"game-{record.game}".replace("_", "-")))
     except CompanionError:
         pass  # a game that is no longer installed keeps its key
-    row, _ = disk.row(record.id, record.head)
+    try:
+        title = disk.row(record.id, record.head)[0].title
+    except StoreError:
+        title = text("store-row-damaged")
     began, ended = _local(record.started), "" if record.ended is None else _local(record.ended)
     seats = ", ".join(words.full(name(seat)) for seat in seated(record.seats))
-    return str(record.id), game_name, began, ended, seats, str(record.head), unmarked(words.full(row.title))
+    return str(record.id), game_name, began, ended, seats, str(record.head), unmarked(words.full(title))
+
+
+def _guarded(cell: str) -> str:
+    """A spreadsheet must not take a name for a formula."""
+    return f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell
 
 
 def _local(wall_s: float) -> str:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
+import re
 import sqlite3
 import threading
 import time
@@ -16,32 +18,37 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import IO, TypeAlias
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.app.errors import StoreError, UnusableStore
 from companion.app.store.play_file import (
     PLAY_FORMAT,
-    PLAYS_AT_MOST,
     Connect,
     PlayRecord,
     PlaysOnDisk,
     SetAside,
     check,
     connect,
+    dated,
+    is_corrupt,
     prepare,
     read_only,
     reason,
+    refuse_strangers,
     set_aside,
     write_choice,
     write_end,
     write_head,
+    write_numbered_later,
     write_play,
     write_row,
 )
+from companion.app.store.salvage import salvaged, written_anew
 from companion.core.game import Tables, Value
 from companion.core.play import By, Row
-from companion.core.words import Text
+from companion.core.words import Text, name, text
 
 try:
     import fcntl
@@ -52,9 +59,18 @@ _log = logging.getLogger(__name__)
 
 RETRY_S = 3.0
 CLOSE_S = 3.0
+CLOSE_FAILING_S = 0.5
+"""A disk that does not take what is written gets so long when the box is switched off."""
+LOOK_S = 20.0
+"""So often the writer looks whether the file is still in its place."""
+LOOK_FIRST_S = 1.0
 IDLE_S = 5.0
 """So long after the last move the log is folded into the file, when nobody waits for the disk."""
 _BATCH = 100
+SAT_AT = "play"
+"""The choice that holds the number of the play at which the table last sat."""
+TOLD_OF = "told-of"
+"""The choice that holds the numbers of damaged plays of which the table has been told."""
 
 
 # ---------------------------------------------------------------- what the writer reports
@@ -77,7 +93,15 @@ class Saved(Struct, frozen=True):
     """The disk works again and everything that waited is on it."""
 
 
-Report: TypeAlias = Committed | NotSaved | Saved
+class Noticed(Struct, frozen=True):
+    """Something about the saved plays that the table must read once, and which is dealt with. ``what`` for the log."""
+
+    head: Text
+    why: Text
+    what: str
+
+
+Report: TypeAlias = Committed | NotSaved | Saved | Noticed
 
 
 class Durability(Struct, frozen=True):
@@ -116,24 +140,54 @@ class _End(Struct, frozen=True):
     at: float
 
 
+class _Sit(Struct, frozen=True):
+    play: int
+
+
 class _Choose(Struct, frozen=True):
     key: str
     value: str
 
 
-_Op: TypeAlias = _Begin | _Write | _Stand | _End | _Choose
+_Op: TypeAlias = _Begin | _Write | _Stand | _End | _Sit | _Choose
 
 
-def _apply(connection: sqlite3.Connection, op: _Op) -> None:
+class _Unwritable(Exception):
+    """An operation that no disk could take: what it holds cannot be put into the file."""
+
+    def __init__(self, op: _Op, why: Exception) -> None:
+        super().__init__(f"{type(why).__name__}: {why}")
+        self.op = op
+
+
+_NEVER = (
+    ValueError,
+    TypeError,
+    OverflowError,
+    msgspec.MsgspecError,
+    sqlite3.InterfaceError,
+    sqlite3.ProgrammingError,
+    sqlite3.DataError,
+    sqlite3.IntegrityError,
+)
+"""What is raised about a value, whatever the state of the disk."""
+
+
+def _apply(connection: sqlite3.Connection, op: _Op, numbers: dict[int, int]) -> None:
+    """``numbers`` are those in the file, by the numbers that plays have in this process where they differ."""
     match op:
+        case _Begin(record) if record.id < 0:
+            numbers[record.id] = write_numbered_later(connection, record, numbers.get(record.id))
         case _Begin(record):
             write_play(connection, record)
         case _Write(rows, _, row, high, at):
-            write_row(connection, rows.play, row, high, at)
+            write_row(connection, numbers.get(rows.play, rows.play), row, high, at)
         case _Stand(rows, _, n):
-            write_head(connection, rows.play, n)
+            write_head(connection, numbers.get(rows.play, rows.play), n)
         case _End(play, at):
-            write_end(connection, play, at)
+            write_end(connection, numbers.get(play, play), at)
+        case _Sit(play):
+            write_choice(connection, SAT_AT, str(numbers.get(play, play)))
         case _Choose(key, value):
             write_choice(connection, key, value)
 
@@ -154,6 +208,8 @@ class StoredRows:
         self._count = 0
         self._kept = 0
         self._pending: list[tuple[int, Row, float]] = []
+        self._unwritable: dict[int, tuple[Row, float]] = {}
+        """Rows that no disk can take: they live as long as the process."""
 
     def read(self, n: int) -> Row:
         return self._read(n)[0]
@@ -164,7 +220,7 @@ class StoredRows:
 
     def now(self) -> float:
         """What the wall clock says."""
-        return self._store.wall_clock()
+        return dated(self._store.wall_clock())
 
     def write(self, row: Row, high: int) -> None:
         at = self._store.wall_clock()
@@ -172,6 +228,7 @@ class StoredRows:
             self._count += 1
             del self._pending[max(0, len(self._pending) - 1 - self.last + row.n) :]
             self._pending.append((self._count, row, at))
+            self._unwritable = {n: kept for n, kept in self._unwritable.items() if n < row.n}
             self.head = self.last = row.n
             self.high = high
             self._store.queue(_Write(self, self._count, row, high, at))
@@ -188,12 +245,12 @@ class StoredRows:
             if n and pending[n - first][1].by is By.TABLE:
                 return n
             n -= 1
-        return self._store.disk.table_at_or_before(self.play, n) if n > 0 else 0
+        return self._store.disk.table_at_or_before(self._number, n) if n > 0 else 0
 
     def table_after(self, n: int) -> int:
         first, pending = self._snapshot()
         if n + 1 < first:
-            found = self._store.disk.table_after(self.play, n, first)
+            found = self._store.disk.table_after(self._number, n, first)
             if found is not None:
                 return found
         for _, row, _ in pending[max(0, n + 1 - first) :]:
@@ -220,12 +277,23 @@ class StoredRows:
             if from_end <= len(self._pending):
                 _, row, at = self._pending[-from_end]
                 return row, at
-        return self._store.disk.row(self.play, n)
+            if n in self._unwritable:
+                return self._unwritable[n]
+        return self._store.disk.row(self._number, n)
+
+    @property
+    def _number(self) -> int:
+        """The play's number in the file."""
+        return self._store.number(self.play)
 
     def _snapshot(self) -> tuple[int, list[tuple[int, Row, float]]]:
         """Number of the first row that may not be on the disk, and those rows."""
         with self._store.lock:
             return self.last + 1 - len(self._pending), self._pending.copy() if self._pending else []
+
+    def give_up(self, n: int) -> None:
+        """The writer cannot put row ``n`` into the file, ever. Holds the lock."""
+        self._unwritable.update({row.n: (row, at) for _, row, at in self._pending if row.n == n})
 
     def settle(self, count: int) -> int:
         """The writer has committed everything up to ``count``; returns the last row on the disk. Holds the lock."""
@@ -242,7 +310,10 @@ class Store:
     """All plays, and the values a table chooses on the box. One thread owns it; a second one of its own writes.
 
     ``report`` is called in the writer's thread and must not block. ``wall_clock`` gives the dates of the history,
-    nothing else. ``retry_s``, ``idle_s``: how long the writer waits, in seconds.
+    nothing else. ``retry_s``, ``idle_s``, ``look_s``: how long the writer waits, in seconds.
+
+    Plays that were begun without sight of the file have negative numbers in this process: what is on the disk is not
+    known, so they get theirs when they are written.
     """
 
     def __init__(
@@ -254,6 +325,7 @@ class Store:
         wall_clock: Callable[[], float] = time.time,
         retry_s: float = RETRY_S,
         idle_s: float = IDLE_S,
+        look_s: float = LOOK_S,
     ) -> None:
         """Use ``open``."""
         self.path = path
@@ -266,6 +338,9 @@ class Store:
         self._connect = connect
         self._retry_s = retry_s
         self._idle_s = idle_s
+        self._look_s = look_s
+        self.not_writable: Text | None = None
+        """Why nothing would be saved, as far as that could be seen when the store was opened."""
         self._wake = threading.Condition(self.lock)
         self._queue: list[_Op] = []
         self._asked: list[Callable[[sqlite3.Connection], None]] = []
@@ -276,7 +351,17 @@ class Store:
         self._records: dict[int, PlayRecord] = {}
         self._rows: dict[int, StoredRows] = {}
         self._choices: dict[str, str] = {}
-        self._newest_id = 0
+        self._numbers: dict[int, int] = {}
+        self._tried: dict[int, int] = {}
+        """The same, of commits whose outcome may be unknown. The writer's own."""
+        self._newest_id: int | None = 0
+        """The highest number on the disk; None while the disk has not been seen."""
+        self._unseen = 0
+        self._sat_at: int | None = None
+        self._noted: set[int] = set()
+        self._place: _Place = None
+        self._lost: sqlite3.Connection | None = None
+        """The file that is no longer in its place, as long as it has not been written anew."""
         self._flock: IO[bytes] | None = None
         self._writer = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
 
@@ -290,13 +375,14 @@ class Store:
         wall_clock: Callable[[], float] = time.time,
         retry_s: float = RETRY_S,
         idle_s: float = IDLE_S,
+        look_s: float = LOOK_S,
     ) -> Store:
         """Open or make the store at ``path``. A broken or newer file is renamed first (``set_aside``).
 
         A folder that cannot be written is no error: the box plays, and reports NotSaved at the first move. Raises
         StoreError when another companion has the store open.
         """
-        store = cls(path, report, connect=connect, wall_clock=wall_clock, retry_s=retry_s, idle_s=idle_s)
+        store = cls(path, report, connect=connect, wall_clock=wall_clock, retry_s=retry_s, idle_s=idle_s, look_s=look_s)
         store._open()
         store._writer.start()
         return store
@@ -306,14 +392,18 @@ class Store:
         self, game: str, options: Mapping[str, Value], seats: tuple[str, ...], tables: Tables, seed: bytes
     ) -> StoredRows:
         """A new play without rows; hand it to ``Play.begin``."""
-        self._newest_id += 1
-        started = self.wall_clock()
-        record = PlayRecord(self._newest_id, game, options, seats, tables, seed, PLAY_FORMAT, -1, -1, 0, started)
+        if self._newest_id is None:
+            self._unseen += 1
+            id = -self._unseen
+        else:
+            id = self._newest_id = self._newest_id + 1
+        record = PlayRecord(id, game, options, seats, tables, seed, PLAY_FORMAT, -1, -1, 0, self.wall_clock())
         rows = StoredRows(self, record)
         self._records[record.id] = record
         self._rows[record.id] = rows
         with self.lock:
             self.queue(_Begin(record))
+        self.sit(record.id)
         return rows
 
     def resume(self, play: int) -> tuple[PlayRecord, StoredRows]:
@@ -325,31 +415,75 @@ class Store:
         if rows is None:
             rows = self._rows[play] = StoredRows(self, record)
             self._records[play] = record
+        self.sit(play)
         return record, rows
+
+    def sit(self, play: int) -> None:
+        """The table sits at this play: a start comes back to it."""
+        if self._sat_at != play:
+            self._sat_at = play
+            with self.lock:
+                self.queue(_Sit(play))
+
+    def number(self, play: int) -> int:
+        """The number in the file of a play that has another one here; 0 or less if it has none yet."""
+        with self.lock:
+            return self._numbers.get(play, play)
 
     def end(self, play: int) -> None:
         """The play is over; its seed is no secret any more. A later move, undo or redo opens it again."""
         at = self.wall_clock()
-        if play in self._records:
-            self._records[play] = replace(self._records[play], ended=at)
+        record = self._records.get(play) or self.disk.play(play)
+        if record is not None:
+            self._rows.setdefault(play, StoredRows(self, record))
+            self._records[play] = replace(record, ended=at)
         with self.lock:
             self.queue(_End(play, at))
 
     def plays(self) -> tuple[PlayRecord, ...]:
         """Every play, newest first, as it stands now."""
         known = {record.id: record for record in self.disk.plays()}
-        known.update({id: self._now(id) for id in self._records})
-        return tuple(known[id] for id in sorted(known, reverse=True))
+        self._tell_unreadable()
+        for id in self._records:
+            known.pop(self.number(id), None)
+            known[id] = self._now(id)
+        return tuple(sorted(known.values(), key=self._age, reverse=True))
 
     def play(self, id: int) -> PlayRecord | None:
         return self._now(id) if id in self._records else self.disk.play(id)
 
     def latest_open(self, game: str | None = None) -> PlayRecord | None:
-        """The newest play that has begun and not ended, of one game or of any."""
+        """Of the plays that have begun and not ended, of one game or of any: the one last sat at, else the newest."""
         here = [self._now(id) for id in self._records]
-        mine = [play for play in here if play.ended is None and play.head >= 0 and game in (None, play.game)]
-        kept = self.disk.latest_open(game, but=tuple(self._records))
-        return max((*mine, *((kept,) if kept is not None else ())), key=lambda play: play.id, default=None)
+        found = [play for play in here if play.ended is None and play.head >= 0 and game in (None, play.game)]
+        others = tuple(self.number(id) for id in self._records)
+        sat_at = (
+            self.disk.play(self._sat_at) if self._sat_at is not None and self._sat_at not in self._records else None
+        )
+        if sat_at is not None and sat_at.ended is None and sat_at.head >= 0 and game in (None, sat_at.game):
+            found.append(sat_at)
+        elif (kept := self.disk.latest_open(game, but=others)) is not None:
+            found.append(kept)
+        return max(found, key=lambda play: (play.id == self._sat_at, self._age(play)), default=None)
+
+    @staticmethod
+    def _age(play: PlayRecord) -> tuple[bool, int]:
+        """Plays without a number of their own are newer than all that have one."""
+        return play.id < 0, abs(play.id)
+
+    def _tell_unreadable(self) -> None:
+        """Name the plays whose entries are damaged, once on this box."""
+        new = [each for each in self.disk.unreadable if each.id not in self._noted]
+        if not new:
+            return
+        self._noted.update(each.id for each in new)
+        told = {int(id) for id in self._choices.get(TOLD_OF, "").split(",") if id.isdecimal()}
+        if any(each.id not in told for each in new):
+            ids = sorted(told | self._noted)
+            self.choose(TOLD_OF, ",".join(map(str, ids)))
+            named = ", ".join(str(each.id) for each in new)
+            why = text("store-play-left-out", count=len(new), plays=name(named), file=name(self.path.name))
+            self._report(Noticed(text("store-play-damaged"), why, f"plays left out: {named}"))
 
     # -- what the table chose on the box
     @property
@@ -398,7 +532,7 @@ class Store:
         self.disk.close()
         with self.lock:
             if self._closing_at is None:
-                self._closing_at = time.monotonic() + within_s
+                self._closing_at = time.monotonic() + (min(within_s, CLOSE_FAILING_S) if self._failing else within_s)
                 self._wake.notify()
         if self._writer.is_alive():
             self._writer.join(within_s + 0.5)
@@ -419,18 +553,32 @@ class Store:
         except UnusableStore as fault:
             _log.error("%s: %s; it is set aside", self.path, fault)
             try:
-                self.set_aside = set_aside(self.path, fault.kind, self.wall_clock())
+                self.set_aside = self._set_aside(fault.kind)
                 connection = self._opened_to_read()
             except (OSError, UnusableStore) as again:
                 _log.error("%s cannot be set aside: %s", self.path, again)
+                self.not_writable = reason(again)
+        self._place = _place(self.path)
+        if self._place is not None and not (os.access(self.path, os.W_OK) and os.access(self.path.parent, os.W_OK)):
+            self.not_writable = text("store-not-writable")
         if connection is None:
-            # what is on the disk may come into reach later: number new plays so that they can never meet its own
-            self._newest_id = int(self.wall_clock()) % PLAYS_AT_MOST
+            self._newest_id = None
             self.disk = PlaysOnDisk(None, self._reopened)
             return
         self.disk = PlaysOnDisk(connection, self._reopened)
         self._choices = self.disk.choices()
         self._newest_id = self.disk.newest_id()
+        sat_at = self._choices.get(SAT_AT, "")
+        self._sat_at = int(sat_at) if re.fullmatch(r"[0-9]{1,10}", sat_at) else None
+
+    def _set_aside(self, kind: str) -> SetAside:
+        """Out of the way, and what can be read of it into a new file. Raises OSError."""
+        aside = set_aside(self.path, kind, self.wall_clock())
+        if kind == "broken":
+            found = salvaged(aside.path, self.path, self._connect)
+            if found:
+                return replace(aside, why=text("store-set-aside-salvaged", file=name(aside.path.name), count=found))
+        return aside
 
     def _reopened(self) -> sqlite3.Connection | None:
         try:
@@ -441,6 +589,7 @@ class Store:
     def _opened_to_read(self) -> sqlite3.Connection | None:
         connection: sqlite3.Connection | None = None
         try:
+            refuse_strangers(self.path)
             connection = self._connect(self.path)
             prepare(connection)
             check(connection)
@@ -453,6 +602,7 @@ class Store:
             if str(fault) != self._unwritable:  # it is tried again and again, and the journal is on the same card
                 _log.warning("%s cannot be written: %s", self.path, fault)
             self._unwritable = str(fault)
+            self.not_writable = reason(fault)
             if connection is not None:
                 connection.close()
         if not self.path.exists():
@@ -469,21 +619,27 @@ class Store:
             return None
 
     def _take_lock(self) -> None:
+        """Also again, where the one that is held is of a folder that was deleted. Raises StoreError."""
         if fcntl is None:
             return
+        path = self.path.with_name(self.path.name + ".lock")
+        if self._flock is not None and _place(path) == _place_of(os.fstat(self._flock.fileno())):
+            return
         try:
-            self._flock = self.path.with_name(self.path.name + ".lock").open("ab")
+            taken = path.open("ab")
         except OSError:
             return  # nobody can write here, so nobody else does
         try:
-            fcntl.flock(self._flock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as taken:
-            self._flock.close()
-            self._flock = None
+            fcntl.flock(taken, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as by_another:
+            taken.close()
             raise StoreError(
                 f"{self.path}: another companion has these saved plays open. Close it, or set COMPANION_HOME to "
                 "another folder."
-            ) from taken
+            ) from by_another
+        before, self._flock = self._flock, taken
+        if before is not None:
+            before.close()
 
     def _now(self, id: int) -> PlayRecord:
         record, rows = self._records[id], self._rows[id]
@@ -493,16 +649,17 @@ class Store:
     def _write_all(self) -> None:
         connection: sqlite3.Connection | None = None
         unfolded = 0
+        look_s = min(LOOK_FIRST_S, self._look_s)
         while True:
             with self._wake:
                 if not (self._queue or self._asked or self._closing_at):
-                    self._wake.wait(self._idle_s if unfolded else None)
+                    self._wake.wait(min(self._idle_s, look_s) if unfolded else look_s)
+                    look_s = self._look_s
                 batch, asked = self._queue[:_BATCH], self._asked.copy()
                 if self._closing_at is not None and not batch:
                     break
             try:
-                if connection is None:
-                    connection = self._opened_to_write()
+                connection = self._in_place(connection)
                 if batch:
                     self._commit(connection, batch)
                     unfolded += 1
@@ -511,11 +668,20 @@ class Store:
                     unfolded = 0
                 for ask in asked:
                     ask(connection)
+            except _Unwritable as fault:
+                _drop(connection)
+                connection = None
+                self._give_up(fault)
+                continue
             except Exception as fault:  # whatever it is, the rows stay queued and the evening goes on
+                if self._lost is None and is_corrupt(fault) and self._set_aside_while_open(fault):
+                    _drop(connection)
+                    connection = None
+                    continue
                 _drop(connection)
                 connection = None
                 unfolded = 0
-                if batch and not self._failing:
+                if (batch or self._lost is not None) and not self._failing:
                     self._failing = True
                     _log.error("%s: not saved: %s; the box plays on and tries again", self.path, fault)
                     self._report(NotSaved(reason(fault), f"{type(fault).__name__}: {fault}"))
@@ -530,6 +696,47 @@ class Store:
                 self._failing = False
                 self._report(Saved())
         _drop(connection)
+        _drop(self._lost)
+
+    def _in_place(self, connection: sqlite3.Connection | None) -> sqlite3.Connection:
+        """The connection that writes, to the file that lies in its place. A file that was deleted or replaced under the
+        running box is still open: all that it holds is written anew."""
+        if connection is not None and _place(self.path) != self._place:
+            _log.error("%s is not the file that was opened: it is written anew", self.path)
+            connection, self._lost = None, connection
+        if self._lost is not None:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            now = self.wall_clock()
+            aside = set_aside(self.path, "replaced", now, with_log=False) if self.path.exists() else None
+            written_anew(self._lost, self.path, self._connect)
+            _drop(self._lost)
+            self._lost = None
+            with contextlib.suppress(StoreError):
+                self._take_lock()
+            with self.lock:
+                self.disk.stale = True
+            if aside is not None:
+                self._report(Noticed(text("store-replaced-head"), aside.why, "another file lay in its place"))
+            else:
+                why = text("store-deleted", file=name(self.path.name))
+                self._report(Noticed(text("store-deleted-head"), why, "the file was gone"))
+        if connection is None:
+            connection = self._opened_to_write()
+            self._place = _place(self.path)
+        return connection
+
+    def _set_aside_while_open(self, fault: Exception) -> bool:
+        """The file is damaged where it must be written: keep it by another name, and go on in a new one with all that
+        can be read. True if that was possible."""
+        try:
+            aside = self._set_aside("broken")
+        except OSError as again:
+            _log.error("%s: %s; it cannot be set aside: %s", self.path, fault, again)
+            return False
+        with self.lock:
+            self.disk.stale = True
+        self._report(Noticed(text("core-set-aside"), aside.why, str(fault)))
+        return True
 
     def _opened_to_write(self) -> sqlite3.Connection:
         if not self.path.parent.is_dir():
@@ -547,9 +754,24 @@ class Store:
     def _commit(self, connection: sqlite3.Connection, batch: list[_Op]) -> None:
         connection.execute("BEGIN IMMEDIATE")
         for op in batch:
-            _apply(connection, op)
+            try:
+                _apply(connection, op, self._tried)
+            except _NEVER as fault:
+                raise _Unwritable(op, fault) from fault
         connection.execute("COMMIT")
         self._commits += 1
+        if self._tried != self._numbers:
+            with self.lock:
+                self._numbers = dict(self._tried)
+
+    def _give_up(self, fault: _Unwritable) -> None:
+        """What can never be written must not keep the rest from the disk: it is told, and stays in memory only."""
+        _log.error("%s: this can never be saved, the rest goes on: %s: %r", self.path, fault, fault.op)
+        with self.lock:
+            self._queue = [op for op in self._queue if op is not fault.op]
+            if isinstance(fault.op, _Write):
+                fault.op.rows.give_up(fault.op.row.n)
+        self._report(Noticed(text("store-unwritable-head"), text("store-unwritable"), str(fault)))
 
     def _settle(self, batch: list[_Op]) -> None:
         """Take what is on the disk off the queue and tell of it."""
@@ -560,7 +782,7 @@ class Store:
         with self.lock:
             if self._failing:
                 self.disk.stale = True
-            del self._queue[: len(batch)]
+            del self._queue[: len(batch)]  # only the writer takes from it
             reports = [Committed(play, rows.settle(count)) for play, (rows, count) in newest.items()]
         for report in reports:
             self._report(report)
@@ -573,10 +795,27 @@ class Store:
                 self._wake.wait(left)
             if self._closing_at is None:
                 return True
-            left = self._closing_at - time.monotonic()
+            now_s = time.monotonic()
+            self._closing_at = min(self._closing_at, now_s + CLOSE_FAILING_S)
+            left = self._closing_at - now_s
             if left > 0:
                 self._wake.wait(min(left, 0.1))
             return left > 0
+
+
+_Place: TypeAlias = tuple[int, int] | None
+
+
+def _place(path: Path) -> _Place:
+    """Which file lies there; None if there is none."""
+    try:
+        return _place_of(path.stat())
+    except OSError:
+        return None
+
+
+def _place_of(stat: os.stat_result) -> _Place:
+    return stat.st_dev, stat.st_ino
 
 
 def _drop(connection: sqlite3.Connection | None) -> None:
@@ -596,6 +835,7 @@ __all__ = [
     "Connect",
     "Durability",
     "NotSaved",
+    "Noticed",
     "PlayRecord",
     "PlaysOnDisk",
     "Report",

@@ -34,8 +34,6 @@ from companion.core.view import (
 from companion.core.view import Page as Arranged
 from companion.core.words import NOTHING, Text, text
 
-LANGUAGES = ("en", "ko", "ru")
-
 
 class PastPlay(Struct, frozen=True):
     """A play in the list of evenings; ``open`` until it has ended."""
@@ -86,6 +84,10 @@ class Tongue(Protocol):
 
     def set_language(self, language: str) -> None: ...
 
+    @property
+    def languages(self) -> Mapping[str, str]:
+        """The languages that can be chosen, by code: what each calls itself."""
+
     def alphabet(self) -> tuple[str, ...]:
         """The letters names are written with in the current language."""
 
@@ -114,6 +116,10 @@ class Evenings(Protocol):
     def last_options(self, key: str) -> Mapping[str, Value]:
         """The options of the last play of this game."""
 
+    def write_out(self, key: str) -> str:
+        """The moves of the unfinished play of a game as a file beside the saved plays; its name. Raises OSError,
+        CompanionError."""
+
     def tables(self, key: str) -> Tables:
         """The owner's tables of a game."""
 
@@ -130,8 +136,9 @@ class OnTheTable(Protocol):
     def begin(self, key: str, seats: tuple[str, ...], options: Mapping[str, Value]) -> None:
         """A new play; an unfinished one of the same game is closed, not lost."""
 
-    def resume(self, key: str) -> None:
-        """The unfinished play of a game, where it stood."""
+    def resume(self, key: str, at: int | None = None) -> None:
+        """The unfinished play of a game, where it stood, or as of its row ``at``. One that cannot be opened is a page
+        that says so."""
 
     def leave_play(self, end: bool) -> None:
         """Back to the menu; ``end`` closes the play for good."""

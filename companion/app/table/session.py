@@ -22,7 +22,8 @@ STANDS_STILL_S = 0.25
 class Session:
     """One play with its director. Every press that changes anything ends in ``do``, ``undo``, ``redo`` or ``jump``.
 
-    ``kept(n)`` tells whether row ``n`` is safe. ``learn`` is called after a commit with what the play has taught.
+    ``kept()`` tells whether every row, and the one on which the play stands, is as safe as it can be made. ``learn`` is
+    called after a commit with what the play has taught.
     """
 
     def __init__(
@@ -30,7 +31,7 @@ class Session:
         play: Play[Any, Any, Any],
         director: Director,
         clock: Clock,
-        kept: Callable[[int], bool],
+        kept: Callable[[], bool],
         learn: Callable[[Any], None],
         log: Callable[[str], None],
     ) -> None:
@@ -40,7 +41,10 @@ class Session:
         self._kept = kept
         self._learn = learn
         self._log = log
-        self._waiting: tuple[Step, float] | None = None
+        self._waiting: tuple[Step | None, float] | None = None
+        """What is held back (None: another row is stood on), and until when at the latest."""
+        self._late_s: float | None = None
+        """From when on the table must know that what is shown is not kept."""
         self._seen: tuple[Any, View] | None = None
         self._untold: tuple[Row, ...] = ()
         self.just_undone = False
@@ -99,6 +103,11 @@ class Session:
     def still_until_s(self) -> float | None:
         """While an outcome waits for the disk: the moment until which nothing new is drawn."""
         return self._waiting[1] - PATIENCE_S + STANDS_STILL_S if self._waiting is not None else None
+
+    @property
+    def unkept(self) -> bool:
+        """Something is shown that the disk has not taken, though it had its time."""
+        return self._late_s is not None and self._clock.now_s() >= self._late_s
 
     @property
     def settled(self) -> bool:
@@ -177,7 +186,7 @@ class Session:
     def threw(self) -> Row | None:
         """The table's last row if the box drew anything in it, so that it can be entered by hand instead."""
         n = self.play.rows.table_at_or_before(self.play.rows.head)
-        row = self.play.rows.read(n) if n else None
+        row = self.play.row(n) if n else None
         return row if row is not None and row.drew else None
 
     def by_hand_instead(self) -> None:
@@ -201,11 +210,16 @@ class Session:
         moments = [moment for moment in (self.director.due_s(now_s),) if moment is not None]
         if self._waiting is not None:
             moments.append(self._waiting[1])
+        if self._late_s is not None and not self.unkept:
+            moments.append(self._late_s)
         return min(moments, default=None)
 
     def advance(self, now_s: float) -> bool:
         """Show what has been kept meanwhile and play what is due. True if the picture may have changed."""
         changed = self._release(now_s)
+        if self._late_s is not None and self._kept():
+            self._late_s = None
+            changed = True
         return self.director.advance(now_s, self._made) or changed
 
     def finish(self) -> None:
@@ -213,7 +227,7 @@ class Session:
         self.director.finish()
 
     # -- inside
-    def _wait_for(self, step: Step) -> None:
+    def _wait_for(self, step: Step | None) -> None:
         now_s = self._clock.now_s()
         self._waiting = (step, now_s + PATIENCE_S)
         self._release(now_s)
@@ -222,17 +236,26 @@ class Session:
         if self._waiting is None:
             return False
         step, patience_ends_s = self._waiting
-        by_itself = step.row.by is By.BOX and not any(beat.cues for beat in step.beats)
-        kept = by_itself or self._kept(step.row.n)  # a night's next line does not wait for a slow card
-        if not kept and now_s < patience_ends_s:
+        kept = self._kept()
+        if not kept and now_s < patience_ends_s and not self._may_run_ahead(step):
             return False
         self._waiting = None
-        since_s = self.director.ended_s if self.director.ended_s is not None else now_s
-        # first what no longer is due falls silent, then what happened is told
-        self.director.met(self.game.due(self.play.state), since_s, by_itself=True)
-        self.director.perform(step.beats, now_s, by_itself=step.row.by is By.BOX)
+        self._late_s = None if kept else patience_ends_s
+        if step is None:
+            self.director.show(self.play.state)
+            self.director.met(self.game.due(self.play.state), now_s, by_itself=False)
+        else:
+            since_s = self.director.ended_s if self.director.ended_s is not None else now_s
+            # first what no longer is due falls silent, then what happened is told
+            self.director.met(self.game.due(self.play.state), since_s, by_itself=True)
+            self.director.perform(step.beats, now_s, by_itself=step.row.by is By.BOX)
         self._learn(self.play.state)
         return True
+
+    @staticmethod
+    def _may_run_ahead(step: Step | None) -> bool:
+        """A night's next line does not wait for a slow card."""
+        return step is not None and step.row.by is By.BOX and not any(beat.cues for beat in step.beats)
 
     def _made(self, move: Any) -> None:
         try:
@@ -241,8 +264,5 @@ class Session:
             self._log(f"{self.game.key}: a due move was refused: {refusal.why.id}")
 
     def _stand(self) -> None:
-        self._waiting = None
         self._untold = ()
-        self.director.show(self.play.state)
-        self.director.met(self.game.due(self.play.state), self._clock.now_s(), by_itself=False)
-        self._learn(self.play.state)
+        self._wait_for(None)

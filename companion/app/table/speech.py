@@ -7,8 +7,9 @@ voice is opened when the first sentence of a game is spoken, not when the box st
 
 from __future__ import annotations
 
+import math
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -28,6 +29,14 @@ SLACK_S = 0.1
 """A sentence that comes this little too early was meant to follow at once: it waits, but takes no breath."""
 WANTED_S = 3.0
 """A sentence that must first be made here is said if it is ready by then, counted from when it was wanted."""
+
+
+BORROWED = "en"
+"""The language whose voice speaks the fixed lines of a language that has none."""
+LEAD = "lead.wav"
+"""Under ``assets/voice``: what wakes a loudspeaker before a line, too soft to be heard."""
+SLEEPS_AFTER_S = 2.0
+"""A loudspeaker behind Bluetooth or HDMI may be asleep after so much silence, and swallow what wakes it."""
 
 
 class SpeechMade(Struct, frozen=True):
@@ -68,6 +77,9 @@ class Speech:
 
     ``narration`` reads the fixed lines of a game; ``assets`` is the folder of shipped packs, ``own`` the owner's.
     ``words`` gives the words of another language than the table's; ``packs`` is the chosen pack by language.
+    ``brought`` gives the folder of the packs that a game has of its own.
+    ``lead`` is a breath of noise, too soft to be heard: it is played before a line if the loudspeaker may have fallen
+    asleep.
     """
 
     def __init__(
@@ -79,22 +91,29 @@ class Speech:
         words: Callable[[str], Words],
         synthesis: Synthesis | None = None,
         packs: Mapping[str, str] | None = None,
+        lead: Path | None = None,
+        brought: Callable[[str], Path | None] = lambda game: None,
     ) -> None:
         self._channel = channel
         self._read = narration
+        self._brought = brought
         self._assets = assets
         self._own = own
         self._words = words
         self._synthesis = synthesis or NoSynthesis()
         self._packs = {**DEFAULT_PACKS, **(packs or {})}
+        self._lead = lead
         self._game = ""
         self._narration: Narration | None = None
         self._voices: dict[str, Voice] = {}
+        self._spoken: dict[str, bool] = {}
         self._waiting: deque[_Waiting] = deque()
         self._until_s = 0.0
         """When all that waits will have been said."""
         self._ends_s = 0.0
         """When what is being said ends."""
+        self._awake_until_s = -math.inf
+        """So long the loudspeaker is certainly listening."""
         self._late: _Sentence | None = None
         """An announcement that is still being made."""
         self._unread: deque[_Sentence] = deque()
@@ -108,11 +127,14 @@ class Speech:
             self._game = game
             self._narration = None
             self._voices.clear()
+            self._spoken.clear()
             self.hush()
 
-    def say(self, say: Say, words: Words, now_s: float) -> float:
+    def say(self, say: Say, words: Words, now_s: float, *, awake: bool = False) -> float:
         """Say it after what is being said; how long until it has been said, in seconds (0.0: nothing is heard, or
-        nothing yet: a sentence that is still being made is said a little later if nothing else has begun by then)."""
+        nothing yet: a sentence that is still being made is said a little later if nothing else has begun by then).
+
+        ``awake``: something else keeps the loudspeaker listening, so that the line needs no lead."""
         clip, lasts_s, coming = self._heard(say, words)
         if clip is None:
             if coming:
@@ -123,10 +145,11 @@ class Speech:
         self._held_up = False
         if self._being_read is not None and now_s < self._until_s:
             self._unread.appendleft(self._being_read)
+            self._waiting.clear()  # of what is read nothing waits but its first word, behind its lead
             self._until_s = now_s
         self._being_read = None
         if not self._waiting and now_s >= self._until_s:
-            self._begin(_Waiting(clip, now_s, lasts_s))
+            self._start(clip, lasts_s, now_s, awake)
         else:
             breath_s = BREATH_S if now_s < self._until_s - SLACK_S else 0.0
             self._waiting.append(_Waiting(clip, self._until_s + breath_s, lasts_s))
@@ -142,6 +165,7 @@ class Speech:
         """Read these aloud in the place of all that was being read or was still to be read."""
         if self._being_read is not None and now_s < self._until_s:
             self._channel.hush()
+            self._waiting.clear()
             self._until_s = now_s
         self._being_read = None
         self._held_up = False
@@ -182,13 +206,19 @@ class Speech:
             self.say(Say(Text(key)), words, now_s)
 
     # -- before anything runs unattended
-    def preflight(self, says: Iterable[Say], words: Words) -> tuple[Report, ...]:
+    def preflight(self, says: Sequence[Say], words: Words) -> tuple[Report, ...]:
         """Which voice each line would come from: one report a language, the table's first."""
         keys: dict[str, list[str]] = {}
         for say in says:
-            if say.language != words.language:
-                keys.setdefault(say.language or words.language, []).append(key_of(say.text))
-        return tuple(self._voice(language).preflight(lines) for language, lines in keys.items())
+            key = key_of(say.text)
+            language = self._speaks_for(say.language or words.language, key)
+            if not say.language or language != self._speaks_for(words.language, key):
+                keys.setdefault(language, []).append(key)
+        wanted = {words.language, *(say.language for say in says)}
+        return tuple(
+            replace(self._voice(language).preflight(lines), borrowed=language not in wanted)
+            for language, lines in keys.items()
+        )
 
     def legend(self, report: Report) -> tuple[str, ...]:
         """What must be known to follow the chimes of a report, in its language."""
@@ -205,6 +235,7 @@ class Speech:
         self._unread.clear()
         self._late = self._being_read = None
         self._until_s = 0.0
+        self._awake_until_s = -math.inf
         self._channel.hush()
 
     def overtaken(self) -> None:
@@ -257,18 +288,51 @@ class Speech:
                 self._unread.popleft()
             if clip is not None:
                 self._being_read = None if announced else then
-                self._begin(_Waiting(clip, now_s, lasts_s))
+                self._start(clip, lasts_s, now_s)
+                return
+
+    def _start(self, clip: Path, lasts_s: float, now_s: float, awake: bool = False) -> None:
+        """Begin a line while nothing is being said: at once, or behind a lead if nobody may be listening yet."""
+        listening = awake or now_s < self._awake_until_s
+        lead_s = 0.0 if self._lead is None or listening else self._channel.ready(self._lead)
+        if self._lead is not None and lead_s > 0.0:
+            self._begin(_Waiting(self._lead, now_s, lead_s))
+            self._waiting.append(_Waiting(clip, self._until_s, lasts_s))
+            self._until_s += lasts_s
+        else:
+            self._begin(_Waiting(clip, now_s, lasts_s))
 
     def _begin(self, waiting: _Waiting) -> None:
         self._channel.say(waiting.clip)
         self._ends_s = self._until_s = waiting.at_s + waiting.lasts_s
+        self._awake_until_s = self._ends_s + SLEEPS_AFTER_S
 
     def _looked_up(self, say: Say, words: Words) -> Utterance | None:
         """What is heard for a sentence; None if nothing can be."""
         if say.language == words.language or not self._channel.working:
             return None
-        spoken = words if not say.language else self._words(say.language)
-        return self._voice(spoken.language).say(say.text, spoken)
+        key = key_of(say.text)
+        language = self._speaks_for(say.language or words.language, key)
+        if say.language and language == self._speaks_for(words.language, key):
+            return None  # it is said in that language anyway
+        spoken = words if language == words.language else self._words(language)
+        return self._voice(language).say(say.text, spoken)
+
+    def _speaks_for(self, language: str, key: str) -> str:
+        """In which language that sentence is heard: its own, or, if it is a fixed line and nothing speaks its own
+        language here, the one whose voice is borrowed."""
+        line = self._lines.lines.get(key)
+        if line is None or (language in line.spoken and self.speaks(language)):
+            return language
+        return BORROWED if BORROWED in line.spoken else language
+
+    def speaks(self, language: str) -> bool:
+        """Whether anything is heard here in that language: a pack, the owner's recordings, or a speech engine."""
+        if language not in self._spoken:
+            brought = self._brought(self._game) if self._game else None
+            folders = (self._assets, self._own, *((brought,) if brought is not None else ()))
+            self._spoken[language] = self.reads(language) or any(pack_names(each, language) for each in folders)
+        return self._spoken[language]
 
     def _heard(self, say: Say, words: Words) -> tuple[Path | None, float, bool]:
         """The clip of a sentence, decoded, its length, and whether it is still being made.
@@ -302,6 +366,7 @@ class Speech:
                 self._assets,
                 self._own,
                 pack=self._packs.get(language, ""),
+                brought=self._brought(self._game) if self._game else None,
                 synthesis=self._synthesis,
             )
         return voice

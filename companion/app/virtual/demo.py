@@ -17,7 +17,7 @@ from companion.app.store.library import Fixed
 from companion.app.table.clock import ManualClock
 from companion.app.virtual.night_tape import RATE_HZ, RecordingSpeaker
 from companion.app.virtual.simulation import Simulation, sentences, speaking
-from companion.core.game import Several
+from companion.core.game import Counts, Several
 from companion.core.view import Col, Letters, Node, Role, Row
 from companion.core.words import Words
 from companion.voice.lines import Narration
@@ -79,7 +79,7 @@ def run(
         speaker=tape,
         speech=speaking(narration) if tape is not None and narration is not None else None,
     )
-    seats = table.seats or NAMES[language][: max(game.players[0], 3 if game.players[1] >= 3 else 1)]
+    seats = table.seats or NAMES.get(language, NAMES["en"])[: max(game.players[0], 3 if game.players[1] >= 3 else 1)]
     simulation.host.begin(key, seats, table.options, seed=seed.to_bytes(16, "big", signed=True))
     simulation.wait(0.0)
     simulation.settle()
@@ -134,6 +134,8 @@ def _next(simulation: Simulation, fingers: random.Random) -> tuple[str, ...] | N
         return ("go", *("left" for _ in range(letters.at + 1)), "go")
     session = simulation.host.session
     question = session.question if session is not None else None
+    if question is not None and isinstance(question.accepts, Counts):
+        return (fingers.choice([role for role in (Role.LEFT, Role.GO, Role.RIGHT) if labels[role].meant]).value,)
     if question is not None and isinstance(question.accepts, Several):
         return _several(question.accepts, fingers)
     amber = next((role for role, label in labels.items() if label.primary and not label.refused), None)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
+import threading
 import time
 from enum import Enum
 from pathlib import Path
 from typing import Any
+
+HELD_LOOK_S = 0.002
 
 
 class DiskFault(Enum):
@@ -20,11 +23,12 @@ class DiskFault(Enum):
 
 class FailingDisk:
     """``Store.open(path, report, connect=disk.connect)``; then set ``fault`` or ``delay_s`` (of each commit, in
-    seconds) at any time."""
+    seconds) at any time. While ``held`` is set, a commit does not come back: a card that stalls."""
 
     def __init__(self) -> None:
         self.fault: DiskFault | None = None
         self.delay_s = 0.0
+        self.held = threading.Event()
 
     def connect(self, path: Path) -> sqlite3.Connection:
         disk = self
@@ -44,6 +48,8 @@ class FailingDisk:
     def _answer(self, commits: bool) -> None:
         if commits and self.delay_s:
             time.sleep(self.delay_s)
+        while commits and self.held.is_set():
+            time.sleep(HELD_LOOK_S)
         if self.fault is not None:
             code, words = self.fault.value
             error = sqlite3.OperationalError(words)

@@ -35,7 +35,6 @@ from companion.voice.lines import Narration
 TAP_S = 0.08
 LEAST_STEP_S = 0.0005
 DISK_S = 5.0
-"""Real time the disk gets for one commit."""
 SETTLES_WITHIN_S = 60.0
 """No show or wait of any game is longer than this."""
 
@@ -90,6 +89,8 @@ class Simulation:
         self.ring = ring if ring is not None else VirtualRing(12)
         self.speaker = speaker if speaker is not None else VirtualSpeaker()
         self.panel = SurfacePanel()
+        self.disk_s = DISK_S
+        """Real time the disk gets for one commit."""
         self._store = store
         if not pygame.font.get_init():
             pygame.font.init()
@@ -175,7 +176,7 @@ class Simulation:
         while self.host.session is not None and self.host.session.waiting:
             if self._store is not None and self._store.failing:
                 return
-            news = self.inbox.wait(DISK_S)
+            news = self.inbox.wait(self.disk_s)
             if news is None:
                 return
             self.host.handle(news)
@@ -212,15 +213,26 @@ class Simulation:
 
 
 def speaking(
-    narration: Callable[[str], Narration], voices: Path | None = None, own: Path | None = None
+    narration: Callable[[str], Narration],
+    voices: Path | None = None,
+    own: Path | None = None,
+    lead: Path | None = None,
+    brought: Callable[[str], Path | None] = lambda game: None,
 ) -> Callable[[Speaker], Speech]:
-    """A voice for a simulated box: the shipped packs, or those under ``voices``; and the owner's under ``own``."""
+    """A voice for a simulated box: the shipped packs, or those under ``voices``; and the owner's under ``own``. A
+    loudspeaker that is simulated never sleeps, so that no line needs a ``lead`` unless it is recorded."""
 
     def voice(speaker: Speaker) -> Speech:
         shipped = assets.assets() / "voice"
         nobody = shipped / "nobody"
         return Speech(
-            speaker, narration, voices or shipped, own or nobody, lambda code: Language(assets.locale(), code)
+            speaker,
+            narration,
+            voices or shipped,
+            own or nobody,
+            lambda code: Language(assets.locale(), code),
+            lead=lead,
+            brought=brought,
         )
 
     return voice

@@ -17,11 +17,11 @@ from msgspec.structs import replace
 from companion.core.chance import Chance
 from companion.core.game import (
     CoreMove,
+    Counts,
     Demo,
     Dial,
     Faces,
     Game,
-    Number,
     Offer,
     OneOf,
     Option,
@@ -193,12 +193,7 @@ class AbracaWhat(Game[State, Move, Item]):
             case Deal():
                 return _DEAL_QUESTION
             case Lay(number):
-                low, high = _open_stones(s, number)
-                if low == high:
-                    return None
-                return Question(
-                    "open", text("abraca-ask-open", n=number), Number(low, high), confirm=Text("abraca-set")
-                )
+                return _ask_open(s, number)
             case Scored():
                 return _SCORED_QUESTION
             case Quit(seat):
@@ -215,9 +210,9 @@ class AbracaWhat(Game[State, Move, Item]):
             case Die():
                 assert isinstance(value, tuple | list)
                 return push(s, Die(int(value[0])))
-            case Lay(number):
-                assert isinstance(value, int)
-                return _laid(s, number, value)
+            case Lay():
+                assert isinstance(value, tuple | list)
+                return replace(s, seen=tuple(map(int, value)), untold=0)
             case Scored():
                 return _next_round(s)
             case _:
@@ -259,7 +254,7 @@ class AbracaWhat(Game[State, Move, Item]):
             case Start(seat):
                 return self._start(s, seat, chance)
             case Lay(number):
-                return _laid(s, number, _open_stones(s, number)[0]), ()
+                return _told_by_itself(s, number), ()
             case Score(how, winner):
                 return _score(s, how, winner)
             case Quit(seat):
@@ -329,19 +324,22 @@ def _laid_out(s: State) -> State:
     )
 
 
-def _open_stones(s: State, number: int) -> tuple[int, int]:
-    """How many open stones can bear ``number``, if the rest are higher: least and most. What a hand has set in the
-    meantime is told already."""
-    seen = s.seen[number - 1]
-    higher = sum(NUMBERS[number:]) - sum(s.seen[number:])
-    most = min(number, seen + s.untold)
-    return min(most, max(seen, seen + s.untold - higher)), most
+def _ask_open(s: State, number: int) -> Question | None:
+    """How many stones of each number lie open: all in one question, and none if only one answer is left. What a hand
+    has set in the meantime is told already, as is every number below ``number``."""
+    least = s.seen
+    most = tuple(seen if n < number else min(n, seen + s.untold) for n, seen in zip(NUMBERS, s.seen, strict=True))
+    if not s.untold or sum(most) - sum(least) <= s.untold:
+        return None
+    names = tuple(str(n) for n in NUMBERS)
+    accepts = Counts(names, least, most, sum(least) + s.untold)
+    return Question("open", text("abraca-ask-all-open", n=accepts.total), accepts)
 
 
-def _laid(s: State, number: int, count: int) -> State:
-    more = count - s.seen[number - 1]
-    s = replace(s, seen=_plus(s.seen, number - 1, more), untold=s.untold - more)
-    return push(s, Lay(number + 1)) if s.untold and number < NUMBERS[-1] else s
+def _told_by_itself(s: State, number: int) -> State:
+    """All that may lie open do."""
+    most = tuple(seen if n < number else min(n, seen + s.untold) for n, seen in zip(NUMBERS, s.seen, strict=True))
+    return replace(s, seen=most, untold=s.untold - sum(most) + sum(s.seen)) if s.untold else s
 
 
 def _next_round(s: State) -> State:

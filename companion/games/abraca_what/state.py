@@ -79,7 +79,7 @@ class Deal(Struct, frozen=True, tag="deal", gc=False):
 
 
 class Lay(Struct, frozen=True, tag="lay", gc=False):
-    """How many of the open stones bear ``number`` is told, then higher ones, until all are told."""
+    """How many of the open stones bear each number is told; those below ``number`` have been told already."""
 
     number: int
 

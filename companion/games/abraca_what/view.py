@@ -101,6 +101,7 @@ def view(s: State, stop: str = "") -> View:
         ),
         stops=stops,
         at=at,
+        steps_over=True,
     )
 
 
@@ -345,8 +346,8 @@ def called(s: State, question: str, option: str) -> Text:
     """An option of a question, dial or throw; the unit of a number if ``option`` is empty."""
     kind = question.partition("_")[0]
     match kind:
-        case "open" if not option:
-            return text("abraca-unit-open", n=s.untold)
+        case "open" if option:
+            return text("abraca-ask-open", n=int(option))
         case "life" | "points" | "hand" | "taken" | "seen" | "secret" | "cast" if not option:
             return Text(f"abraca-unit-{kind}")
         case "leave" if option == "nobody":
@@ -425,9 +426,7 @@ def _answered(s: State, key: str, value: Value) -> Text:
         case "deal" | "took" | "scored":
             return Text(f"abraca-did-{key}")
         case "open":
-            head = s.agenda[0]
-            number = head.number if isinstance(head, state.Lay) else 0
-            return text("abraca-did-open", n=number, count=value if isinstance(value, int) else 0)
+            return Text("abraca-did-open")
         case "die":
             face = value[0] if isinstance(value, tuple | list) and value else ""
             return text("abraca-did-die", who=s.setup.seats[s.turn], n=str(face))

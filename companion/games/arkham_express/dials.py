@@ -69,6 +69,8 @@ def _spot_dials(s: State) -> list[Dial]:
             found.append(Dial(f"strong_{number}", label, strong, Number(0, MOST_STRENGTH)))
             kind = spot.monster.kind or Kind.PHYSICAL
             found.append(Dial(f"kind_{number}", text("express-dial-kind", n=number), kind, OneOf(tuple(Kind))))
+            holds = "yes" if spot.monster.holds else "no"
+            found.append(Dial(f"holds_{number}", text("express-dial-holds", n=number), holds, OneOf(("no", "yes"))))
     return found
 
 
@@ -105,7 +107,7 @@ def correct(s: State, key: str, value: Value) -> State:
             return replace(s, dice=(MONSTER,) * locked + (0,) * (DICE - locked))
         case "spot":
             return _with_lying(s, int(of), str(value))
-        case "strong" | "kind":
+        case "strong" | "kind" | "holds":
             return _with_monster(s, int(of), which, value)
         case "place":
             return with_seat(s, int(of), place=Place(str(value)))
@@ -126,7 +128,7 @@ def correct(s: State, key: str, value: Value) -> State:
 
 def _with_lying(s: State, number: int, lies: str) -> State:
     spot = s.spots[number - 1]
-    monster = (spot.monster or Monster()) if lies in ("monster", "guarded") else None
+    monster = (spot.monster or Monster(holds=None)) if lies in ("monster", "guarded") else None
     return with_spot(s, number, Spot(monster, lies in ("gate", "guarded")))
 
 
@@ -134,6 +136,11 @@ def _with_monster(s: State, number: int, which: str, value: Value) -> State:
     spot = s.spots[number - 1]
     if spot.monster is None:
         return s
-    field = "strength" if which == "strong" else "kind"
-    changed = Kind(str(value)) if field == "kind" else value
-    return with_spot(s, number, replace(spot, monster=replace(spot.monster, **{field: changed})))
+    match which:
+        case "strong":
+            monster = replace(spot.monster, strength=int(str(value)))
+        case "kind":
+            monster = replace(spot.monster, kind=Kind(str(value)))
+        case _:
+            monster = replace(spot.monster, holds=value == "yes")
+    return with_spot(s, number, replace(spot, monster=monster))

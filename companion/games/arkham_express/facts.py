@@ -12,6 +12,8 @@ DICE = 5
 FACES = (1, 2, 3, 4, 5, 6)
 RESEARCH, MOVE, HEAL, MONSTER = 1, 2, 3, 4
 FIGHT = (5, 6)
+NO_USE = FIGHT
+"""Faces that give nothing in the turn's own roll (rules, "Ход игры")."""
 FACE_NAMES = {1: "research", 2: "move", 3: "heal", 4: "monster", 5: "fight", 6: "fight"}
 
 # rules, "Компоненты": six numbered places, four special ones, six crossings

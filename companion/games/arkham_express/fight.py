@@ -67,7 +67,7 @@ from companion.games.arkham_express.state import (
     Tell,
     Token,
 )
-from companion.games.arkham_express.turn import Done, ask_throw, keys, thrown
+from companion.games.arkham_express.turn import Done, ask_throw, keys, paid_question, thrown, told_at_the_end
 
 _KEYS = tuple(str(die) for die in range(DICE))
 _FACES = tuple(str(face) for face in FACES)
@@ -163,6 +163,8 @@ def run_five(s: State, item: Five, chance: Chance) -> Done:
 def ask_again(s: State, item: Again) -> Question | None:
     """Rules: a research token a die, never a monster. Not asked when it can change nothing."""
     tokens = research(s)
+    if told_at_the_end(s):
+        return paid_question(tokens) if s.setup.keeps_all else None
     if not tokens or _decided(s, item.purpose):
         return None
     options = tuple(key for key, face in zip(_KEYS, s.battle, strict=True) if face not in (0, MONSTER))
@@ -192,6 +194,8 @@ def _decided(s: State, purpose: Purpose) -> bool:
 
 
 def answer_again(s: State, item: Again, value: Value) -> State:
+    if isinstance(value, int):
+        return with_active(s, research=s.active.research - value)
     dice = tuple(int(key) for key in keys(value))
     if not dice:
         return s
@@ -252,7 +256,7 @@ def fell(s: State, number: int) -> State:
     assert spot.monster is not None
     guarded = spot.gate
     name = spot.monster.name
-    stack = s.stack.discard(name) if guarded and s.setup.draws_monsters and name else s.stack
+    stack = s.stack.discard(name) if guarded and s.setup.draws_monsters and name in s.setup.copies else s.stack
     s = with_spot(s, number, Spot(None, True))
     deed = Deed(Do.REMOVE if guarded else Do.GATE, n=number)
     return replace(s, removed=s.removed + guarded, stack=stack, deeds=(*s.deeds, deed))

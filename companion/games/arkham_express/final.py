@@ -98,9 +98,7 @@ def run_awaken(s: State, item: Awaken) -> Done:
     s = _learnt(s, item)
     if item.later:
         return replace(s, horror=1, might=1), ()
-    unknown = tuple(
-        Identify(n, nameless=True) for n, spot in enumerate(s.spots, 1) if spot.monster and not spot.monster.known
-    )
+    unknown = tuple(Identify(n) for n, spot in enumerate(s.spots, 1) if spot.monster and not spot.monster.known)
     if s.setup.stirs and unknown and s.setup.keeps_all and item.named is not True:
         return push(s, *unknown, replace(item, named=True)), ()
     horror, might = s.horror_max + _added(s, Kind.MAGICAL), s.might_max + _added(s, Kind.PHYSICAL)
@@ -256,11 +254,11 @@ def run_strike_back(s: State) -> Done:
 
 def shares(s: State, item: Wound) -> tuple[int, int]:
     """Least and most points that the seat may take: a point takes one away, and all are given out while there are
-    any to take."""
+    any to take. Rules: whoever is at 0, be it since a moment ago, is out and takes none."""
 
     def has(seat: int) -> int:
         one = s.party[seat]
-        return 0 if one.out or one.gone else stat_of(one, item.stat)
+        return 0 if one.out or one.gone or not (one.health and one.sanity) else stat_of(one, item.stat)
 
     later = sum(has(seat) for seat in range(item.seat + 1, len(s.party)))
     high = min(item.left, has(item.seat))

@@ -69,7 +69,7 @@ def _dial(s: State, key: str) -> Text:
         case "spot":
             number = int(of)
             return names.numbered(number)
-        case "strong" | "kind":
+        case "strong" | "kind" | "holds":
             return text(f"express-dial-{'strength' if which == 'strong' else which}", n=int(of))
         case "herald":
             return text("express-dial-herald", what=of)

@@ -16,6 +16,7 @@ from companion.core.view import Chime, Cue, Log, Rolled, Say, Show, Sound, Tone
 from companion.core.words import Text, text
 from companion.games.arkham_express.board import printed, spelled, tokens, with_spot
 from companion.games.arkham_express.facts import MOST_STRENGTH, NUMBERED, TOKENS_LOSE
+from companion.games.arkham_express.setup import ANOTHER, TOKEN, WRITTEN, number_of
 from companion.games.arkham_express.state import (
     UNKNOWN,
     Awaken,
@@ -121,13 +122,15 @@ def _where(s: State, chance: Chance) -> int:
 
 # ---------------------------------------------------------------- what is printed on a token
 def ask_identify(s: State, item: Identify) -> Question | None:
-    """Name (if the owner has a table of names), strength, mark, and whether one can retreat."""
+    """Which of the tokens that are known; of any other strength, mark, and whether one can retreat: once."""
     monster = s.spots[item.place - 1].monster
     if monster is None or item.told:
         return None
-    if _asks_name(s, item, monster):
-        asked = text("express-ask-monster", place=place_called(item.place))
-        return Question("monster", asked, Name(_names(s)))
+    asked = text("express-ask-monster", place=place_called(item.place))
+    if item.writing:
+        return Question("monster", asked, Name(), may_leave=False)
+    if _asks_which(s, item, monster):
+        return Question("monster", asked, OneOf((*_known(s), ANOTHER, WRITTEN)), stands=ANOTHER)
     if monster.strength == UNKNOWN:
         return Question("strength", _STRENGTH, Number(0, MOST_STRENGTH), stands=1)
     if not monster.kind:
@@ -138,22 +141,27 @@ def ask_identify(s: State, item: Identify) -> Question | None:
 _STRENGTH, _KIND, _HOLDS = (Text(f"express-ask-{what}") for what in ("strength", "kind", "holds"))
 
 
-def _names(s: State) -> tuple[str, ...]:
-    return tuple(dict.fromkeys((*s.setup.monsters, *s.monsters)))
+def _known(s: State) -> tuple[str, ...]:
+    """Tokens by strength and mark, as they are looked for."""
+    tokens = {**s.setup.monsters, **s.monsters}
+    return tuple(sorted(tokens, key=lambda name: (tokens[name].strength, tokens[name].kind, bool(tokens[name].holds))))
 
 
-def _asks_name(s: State, item: Identify, monster: Monster) -> bool:
-    return not item.nameless and not monster.name and bool(_names(s))
+def _asks_which(s: State, item: Identify, monster: Monster) -> bool:
+    """Not of one whose numbers a hand has set: only what is missing is asked of it."""
+    return not item.nameless and not monster.name and monster.strength == UNKNOWN and bool(_known(s))
 
 
 def answer_identify(s: State, item: Identify, value: Value) -> State:
     spot = s.spots[item.place - 1]
     monster = spot.monster
     assert monster is not None
-    if _asks_name(s, item, monster):
-        name = spelled(_names(s), str(value))
+    if item.writing or _asks_which(s, item, monster):
+        if not item.writing and value in (ANOTHER, WRITTEN):
+            return push(s, replace(item, nameless=value == ANOTHER, writing=value == WRITTEN))
+        name = spelled(_known(s), str(value))
         monster = replace(printed(s, name) or Monster(), name=name, hidden=monster.hidden)
-        item = replace(item, told=monster.known)
+        item = replace(item, told=monster.known, writing=False)
         if name in s.stack.pile:
             s = replace(s, stack=s.stack.take(name))
     elif monster.strength == UNKNOWN:
@@ -163,15 +171,23 @@ def answer_identify(s: State, item: Identify, value: Value) -> State:
     else:
         monster = replace(monster, holds=value == "yes")
         item = replace(item, told=True)
-        if monster.name:
-            s = replace(s, monsters={**s.monsters, monster.name: replace(monster, hidden=False)})
+        monster = replace(monster, name=monster.name or _called_as(s, monster))
+        s = replace(s, monsters={**s.monsters, monster.name: replace(monster, hidden=False)})
     return push(with_spot(s, item.place, replace(spot, monster=monster)), item)
+
+
+def _called_as(s: State, monster: Monster) -> str:
+    """What a token without a name is kept as: as one that fights the same way, or as a new one."""
+    unnamed = {name: each for name, each in {**s.setup.monsters, **s.monsters}.items() if name.startswith(TOKEN)}
+    printed_on_it = (monster.strength, monster.kind, monster.holds)
+    same = (name for name, each in unnamed.items() if (each.strength, each.kind, each.holds) == printed_on_it)
+    return next(same, "") or TOKEN + str(1 + max((number_of(name, TOKEN) for name in unnamed), default=0))
 
 
 def leave_identify(s: State, item: Identify) -> State:
     """Without a name it goes on; without strength or mark the table fights it out itself."""
     monster = s.spots[item.place - 1].monster
-    if monster is not None and _asks_name(s, item, monster):
+    if monster is not None and _asks_which(s, item, monster):
         return push(s, replace(item, nameless=True))
     if s.agenda and isinstance(s.agenda[0], Meet):
         return replace(s, agenda=s.agenda[1:])

@@ -5,9 +5,10 @@ from __future__ import annotations
 from companion.core.game import Value
 from companion.core.view import Icon, Tone
 from companion.core.words import NOTHING, Text, name, text
+from companion.games.arkham_express.board import printed, sheet_of
 from companion.games.arkham_express.facts import FACE_NAMES, NUMBERED
-from companion.games.arkham_express.setup import DEMO
-from companion.games.arkham_express.state import Kind, Stat, State, Token
+from companion.games.arkham_express.setup import ANOTHER, DEMO, SHEET, TOKEN, WRITTEN, number_of
+from companion.games.arkham_express.state import Kind, Monster, Stat, State, Token
 
 FACE_ICON = {
     "research": Icon.CLUE,
@@ -44,6 +45,7 @@ _UNITS = {
     "health": "points",
     "sanity": "points",
     "research": "tokens",
+    "paid": "tokens",
     "weapons": "tokens",
     "spells": "tokens",
     "gates": "gates",
@@ -64,12 +66,32 @@ def numbered(number: int) -> Text:
 
 
 def monster(key: str) -> Text:
-    """A monster by name; "" is one that has none."""
-    return _own(key, "monster")
+    """A monster by name; "" is one that has none, as has a token that nobody named."""
+    return _own("" if key.startswith(TOKEN) else key, "monster")
 
 
 def investigator(key: str) -> Text:
-    return _own(key, "investigator")
+    return _own("" if key.startswith(SHEET) else key, "investigator")
+
+
+def _token(s: State, key: str) -> Text:
+    """A monster token among all that are known: what is printed on it, if nobody named it."""
+    if not key.startswith(TOKEN):
+        return monster(key)
+    one = printed(s, key) or Monster()
+    holds = "1" if one.holds else "0"
+    return text("express-token-is", n=max(0, one.strength), kind=one.kind or Kind.PHYSICAL, holds=holds)
+
+
+def _sheet(s: State, key: str) -> Text:
+    """A sheet among all that are known: its numbers, if nobody named it."""
+    if not key.startswith(SHEET):
+        return investigator(key)
+    sheet = sheet_of(s, key)
+    numbers = {
+        each: max(0, getattr(sheet, each)) for each in ("health_start", "health_max", "sanity_start", "sanity_max")
+    }
+    return text("express-sheet-is", **numbers)
 
 
 def ancient(key: str) -> Text:
@@ -113,14 +135,20 @@ def called(s: State, question: str, option: str) -> Text:
             return numbered(int(option))
         case _, "hospital_die" | "herald_dice":
             return name(option)
+        case _, "to" if option in ("done", "trade"):
+            return use(s, option)
         case _, "to":
             return Text("express-elsewhere") if option == "elsewhere" else place(option)
         case "place", _:
             return place(option)
+        case _, "monster" if option in (ANOTHER, WRITTEN):
+            return Text(f"express-monster-{option}")
+        case _, "investigator" if option in (ANOTHER, WRITTEN):
+            return Text(f"express-investigator-{option}")
         case _, "monster":
-            return monster(option)
+            return _token(s, option)
         case _, "investigator":
-            return investigator(option)
+            return _sheet(s, option)
         case _, "ancient":
             return ancient(option)
         case "throws", _:
@@ -191,8 +219,12 @@ def cell_called(table: str, column: str, value: Value) -> Text:
             return place(value)
         case "next_to", tuple() | list():
             return text("express-list", items=tuple(place(each) for each in value))
+        case "investigator", str() if number_of(value, SHEET):
+            return text("express-sheet", n=number_of(value, SHEET))
         case "investigator", str():
             return investigator(value)
+        case "monster", str() if number_of(value, TOKEN):
+            return text("express-token", n=number_of(value, TOKEN))
         case "monster", str():
             return monster(value)
         case "ancient", str():

@@ -51,6 +51,10 @@ from companion.games.arkham_express.state import (
 
 DEMO = "demo_"
 """Investigators, monsters and the Ancient One of the fictional sheets begin with this."""
+ANOTHER, WRITTEN = "another", "written"
+"""Of a list of what is known: one that is not in it, and one whose name is written now."""
+SHEET, TOKEN = "sheet_", "token_"
+"""Investigators and monster tokens that nobody named are called so, with a number."""
 
 _POINTS = Number(1, MOST_POINTS)
 _BONUS = Number(-MOST_BONUS, MOST_BONUS)
@@ -71,6 +75,7 @@ def options() -> tuple[Option, ...]:
         option("start_player", OneOf(("drawn", "seat_1")), "drawn"),
         option("herald", OneOf(("off", "on")), "off"),
         option("awakening", OneOf(("gates", "horror", "both")), "gates"),
+        option("own_dice", OneOf(("each", "final")), "each"),
         option("harder", Several(tuple(Harder)), ()),
         option("original", Several(tuple(Original)), ()),
         option("sudden_fight", OneOf(("ends_turn", "then_dice")), "ends_turn"),
@@ -144,6 +149,7 @@ def begin(options: Mapping[str, Value], seats: tuple[str, ...], tables: Tables) 
         seals_after_fight=options["seal_after_fight"] == "same_turn",
         guarded_counts_two=options["guarded_gate"] == "two",
         loses_up=options["half_lost"] == "up",
+        tells_final_faces=options["own_dice"] == "final",
         sheets={str(row["investigator"]): _sheet(row) for row in tables.get("investigators", ())},
         monsters=monsters,
         copies=copies,
@@ -198,7 +204,10 @@ def _sheet(row: TableRow) -> Sheet:
 def _monster(row: TableRow) -> Monster:
     kind = row.get("kind")
     return Monster(
-        str(row["monster"]), _number(row, "strength"), Kind(str(kind)) if kind else "", row.get("holds") == "yes"
+        str(row["monster"]),
+        _number(row, "strength"),
+        Kind(str(kind)) if kind else "",
+        None if row.get("holds") is None else row["holds"] == "yes",
     )
 
 
@@ -228,38 +237,58 @@ def _several(value: Value) -> tuple[str, ...]:
 
 # ---------------------------------------------------------------- an investigator comes to the table
 def ask_cast(s: State, item: Cast) -> Question | None:
+    """A list of the sheets that are known, if there are any; then what no table knows of the sheet."""
     who = s.setup.seats[item.seat]
     if not item.named:
-        taken = {one.name for one in s.party}
-        known = tuple(name for name in dict.fromkeys((*s.setup.sheets, *s.sheets)) if name not in taken)
-        return Question("investigator", text("express-ask-investigator", who=who), Name(known))
+        asked = text("express-ask-investigator", who=who)
+        if item.writing:
+            return Question("investigator", asked, Name(), may_leave=False)
+        if known := _castable(s):
+            first = known[0] if known[0] in s.setup.sheets else ANOTHER
+            return Question("investigator", asked, OneOf((*known, ANOTHER, WRITTEN)), stands=first, may_leave=False)
     missing = _missing(s, item)
     if missing is None:
         return None
     asked = text(f"express-ask-{missing}".replace("_", "-"), who=who)
     told = dict(zip(ASKED_OF_A_SHEET, item.sheet, strict=True)) if item.sheet else {}
+    # most sheets are much alike: a number begins where the seat before has it
+    before = getattr(s.party[item.seat - 1], missing) if item.seat else UNKNOWN
     if missing == "research_max":
-        return Question(missing, asked, Number(1, MOST_RESEARCH), stands=RESEARCH_MAX, may_leave=False)
+        stands = before if before > 0 else RESEARCH_MAX
+        return Question(missing, asked, Number(1, MOST_RESEARCH), stands=stands, may_leave=False)
     if missing.endswith("_max"):
-        least = told.get(missing.replace("_max", "_start"), 1)
-        return Question(missing, asked, Number(max(1, least), MOST_POINTS), stands=max(1, least), may_leave=False)
+        least = max(1, told.get(missing.replace("_max", "_start"), 1))
+        return Question(missing, asked, Number(least, MOST_POINTS), stands=max(before, least), may_leave=False)
     most = told.get(missing.replace("_start", "_max"), UNKNOWN)
     accepts = Number(1, most if most > 0 else MOST_POINTS)
-    return Question(missing, asked, accepts, stands=min(DICE, accepts.high), may_leave=False)
+    return Question(missing, asked, accepts, stands=min(before if before > 0 else DICE, accepts.high), may_leave=False)
+
+
+def _castable(s: State) -> tuple[str, ...]:
+    """Sheets that are known and that nobody has. Several players may have sheets with the same numbers, so one that
+    has no name is never taken."""
+    taken = {one.name for one in s.party if not one.name.startswith(SHEET)}
+    return tuple(name for name in dict.fromkeys((*s.setup.sheets, *s.sheets)) if name not in taken)
 
 
 def _missing(s: State, item: Cast) -> str | None:
     """The first number that neither the sheet nor the table has told. Alone nothing limits research."""
-    for key, number in zip(ASKED_OF_A_SHEET, item.sheet, strict=True):
+    for key, number in zip(ASKED_OF_A_SHEET, item.sheet or (UNKNOWN,) * len(ASKED_OF_A_SHEET), strict=True):
         if number == UNKNOWN and not (key == "research_max" and s.setup.solo):
             return key
     return None
 
 
 def answer_cast(s: State, item: Cast, value: Value) -> State:
-    if not item.named:
+    if not item.named and (item.writing or _castable(s)):
+        if value == ANOTHER and not item.writing:
+            return put(s, _with_sheet(s, item, ""))
+        if value == WRITTEN and not item.writing:
+            return put(s, replace(item, writing=True))
         known = (*s.setup.sheets, *s.sheets)
         return put(s, _with_sheet(s, item, spelled(known, str(value))))
+    if not item.named:
+        item = _with_sheet(s, item, "")
     at = ASKED_OF_A_SHEET.index(str(_missing(s, item)))
     sheet = (*item.sheet[:at], int(str(value)), *item.sheet[at + 1 :])
     return put(s, replace(item, sheet=sheet))
@@ -291,9 +320,24 @@ def run_cast(s: State, item: Cast) -> State:
         spell_limit=sheet.spell_limit,
     )
     one = replace(one, **told)
-    party = (*s.party[: item.seat], one, *s.party[item.seat + 1 :])
-    sheets = {**s.sheets, item.name: full} if item.name and full != s.setup.sheets.get(item.name) else s.sheets
+    called = item.name or _called_as(s, full)
+    party = (*s.party[: item.seat], replace(one, name=called), *s.party[item.seat + 1 :])
+    sheets = {**s.sheets, called: full} if full != s.setup.sheets.get(called) else s.sheets
     return replace(s, party=party, sheets=sheets)
+
+
+def _called_as(s: State, sheet: Sheet) -> str:
+    """What a sheet without a name is kept as: as one that has the same numbers, or as a new one."""
+    known = {**s.setup.sheets, **s.sheets}
+    unnamed = {name: each for name, each in known.items() if name.startswith(SHEET)}
+    same = next((name for name, each in unnamed.items() if each == sheet), "")
+    return same or SHEET + str(1 + max((number_of(name, SHEET) for name in unnamed), default=0))
+
+
+def number_of(key: str, prefix: str) -> int:
+    """The number in the key of what nobody named; 0 if an owner wrote something else there."""
+    rest = key.removeprefix(prefix)
+    return int(rest) if key.startswith(prefix) and rest.isdecimal() else 0
 
 
 # ---------------------------------------------------------------- what a play has taught
@@ -303,7 +347,12 @@ def learnt(s: State) -> Tables:
         taught["investigators"] = tuple(_sheet_row(name, sheet) for name, sheet in s.sheets.items())
     if s.monsters:
         taught["monsters"] = tuple(
-            {"monster": name, "strength": _known(one.strength), "kind": one.kind or None, "holds": _yes(one.holds)}
+            {
+                "monster": name,
+                "strength": _known(one.strength),
+                "kind": one.kind or None,
+                "holds": None if one.holds is None else _yes(one.holds),
+            }
             for name, one in s.monsters.items()
         )
     if s.ancients:

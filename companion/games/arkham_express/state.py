@@ -111,18 +111,19 @@ class Purpose(StrEnum):
 
 
 class Monster(Struct, frozen=True, array_like=True, gc=False):
-    """A monster token that lies on the board. ``strength`` and ``kind`` are UNKNOWN and "" until somebody told."""
+    """A monster token that lies on the board. ``strength`` and ``kind`` are UNKNOWN and "" until somebody told,
+    ``holds`` None where the others were set by hand."""
 
     name: str = ""
     strength: int = UNKNOWN
     kind: str = ""
-    holds: bool = False
+    holds: bool | None = False
     """The yellow mark: nobody can retreat from it."""
     hidden: bool = False
 
     @property
     def known(self) -> bool:
-        return self.strength != UNKNOWN and self.kind != ""
+        return self.strength != UNKNOWN and self.kind != "" and self.holds is not None
 
 
 class Spot(Struct, frozen=True, array_like=True, gc=False):
@@ -209,14 +210,15 @@ Move: TypeAlias = Roll | Skip | Trade | Seal | FightRoll | Beaten | Sealed | App
 
 # ---------------------------------------------------------------- work still to do
 class Cast(Struct, frozen=True, tag="cast", gc=False):
-    """A seat's investigator is named (``named``: that is settled, be it without a name) and the numbers of its sheet
-    are told, as far as no table has them."""
+    """A seat's investigator is named (``named``: that is settled, be it without a name; ``writing``: a new name) and
+    the numbers of its sheet are told, as far as no table has them."""
 
     seat: int
     named: bool = False
     name: str = ""
     sheet: tuple[int, ...] = ()
     """Start and most of health, start and most of sanity, most research: UNKNOWN until told."""
+    writing: bool = False
 
 
 class Start(Struct, frozen=True, tag="start", gc=False):
@@ -280,12 +282,13 @@ class Summon(Struct, frozen=True, tag="summon", gc=False):
 
 
 class Identify(Struct, frozen=True, tag="identify", gc=False):
-    """What is printed on the monster token at ``place``. ``nameless``: it is not asked for its name; ``told``: all is
-    known."""
+    """What is printed on the monster token at ``place``. ``nameless``: it is not asked which one it is; ``writing``: a
+    new name; ``told``: all is known."""
 
     place: int
     nameless: bool = False
     told: bool = False
+    writing: bool = False
 
 
 class Meet(Struct, frozen=True, tag="meet", gc=False):
@@ -561,6 +564,8 @@ class Setup(Struct, frozen=True):
     seals_after_fight: bool = True
     guarded_counts_two: bool = True
     loses_up: bool = False
+    tells_final_faces: bool = False
+    """Of dice that the table throws itself only the faces at the end are told."""
     sheets: Mapping[str, Sheet] = {}
     monsters: Mapping[str, Monster] = {}
     copies: Mapping[str, int] = {}

@@ -228,6 +228,8 @@ def _free(dice: tuple[int, ...]) -> tuple[int, ...]:
 def ask_keep(s: State) -> Question | None:
     """Rules: up to three rerolls of chosen dice, then a research token a die; a monster only alone, for a token."""
     tokens_here = research(s)
+    if told_at_the_end(s):
+        return paid_question(tokens_here) if s.setup.keeps_all else None
     if not s.rerolls and not tokens_here:
         return None
     solo = s.setup.solo and tokens_here > 0
@@ -235,23 +237,64 @@ def ask_keep(s: State) -> Question | None:
     if not options:
         return None
     pays = s.rerolls > 0 and tokens_here > 0
-    return _keep_question((*options, TOKENS_PAY) if pays else options, DICE + 1 if s.rerolls else tokens_here)
+    most = DICE + 1 if s.rerolls else tokens_here
+    return _keep_question((*options, TOKENS_PAY) if pays else options, most, _of_no_use(s) if s.rerolls else ())
+
+
+def told_at_the_end(s: State) -> bool:
+    """The table throws its own dice again as it likes, and has told how they lie in the end (option)."""
+    return s.setup.tells_final_faces and ("dice" in s.by_hand or "*" in s.by_hand)
+
+
+@lru_cache(maxsize=64)
+def paid_question(most: int) -> Question | None:
+    """How many research tokens the rerolls have cost."""
+    if not most:
+        return None
+    return Question("paid", Text("express-ask-paid"), Number(0, most), stands=0, may_leave=False)
+
+
+def _of_no_use(s: State) -> tuple[str, ...]:
+    """Dice that give nothing as they lie: marked from the beginning, and a press takes the mark away. Where all or
+    none must be thrown again (harder rules), all are, if most of them give nothing."""
+    useful = {RESEARCH: DICE, MOVE: DICE, HEAL: DICE}
+    if s.setup.keeps_all:
+        one = s.active
+        if Harder.RESEARCH_THREE not in s.setup.harder:
+            useful[RESEARCH] = room(s, one, Token.RESEARCH)
+        if Harder.HEAL_THREE not in s.setup.harder:
+            useful[HEAL] = max(0, one.health_max - one.health) + max(0, one.sanity_max - one.sanity)
+    found = []
+    for key, face in zip(_KEYS, s.dice, strict=True):
+        if face == MONSTER:
+            continue
+        if useful.get(face, 0):
+            useful[face] -= 1
+        else:
+            found.append(key)
+    if Harder.REROLL_ALL not in s.setup.harder:
+        return tuple(found)
+    free = tuple(key for key, face in zip(_KEYS, s.dice, strict=True) if face != MONSTER)
+    return free if 2 * len(found) > len(free) else ()
 
 
 @lru_cache(maxsize=512)
-def _keep_question(options: tuple[str, ...], most: int) -> Question:
+def _keep_question(options: tuple[str, ...], most: int, marked: tuple[str, ...]) -> Question:
     return Question(
         "reroll",
         Text("express-ask-reroll"),
         Several(options, 0, min(most, len(options))),
         confirm=Text("express-throw-again"),
         may_leave=False,
+        stands=marked,
         throws=True,
     )
 
 
 def answer_keep(s: State, value: Value) -> State:
     """Nothing chosen: rolling is over. Raises Refusal if it cannot be paid, or if all or none must be thrown."""
+    if isinstance(value, int):
+        return with_active(s, research=s.active.research - value)
     chosen = keys(value)
     dice = tuple(int(key) for key in chosen if key != TOKENS_PAY)
     if not dice:
@@ -283,7 +326,21 @@ def run_count(s: State, item: Count) -> Done:
     if Harder.HEAL_THREE in s.setup.harder:
         threes //= THREE
     steps = max(0, dice.count(MOVE) + s.herald.moves)
-    return replace(s, left=(ones, steps, threes), rolled=True, deeds=_deeds_of(s, ones, steps, threes)), ()
+    s = replace(s, left=(ones, steps, threes), rolled=True, deeds=_deeds_of(s, ones, steps, threes))
+    if not s.setup.keeps_all:
+        return s, ()
+    s = with_research(s)
+    return push(s, Recover()) if threes and _recoverable(s, Recover()) else s, ()
+
+
+def with_research(s: State) -> State:
+    """Rules, "1": what fits is taken. Nobody ever does better by leaving it, so nobody is asked."""
+    ones, steps, threes = s.left
+    taken = min(ones, room(s, s.active, Token.RESEARCH))
+    if not taken:
+        return s
+    s = with_active(s, research=s.active.research + taken)
+    return replace(s, left=(ones - taken, steps, threes), deeds=(*s.deeds, Deed(Do.RESEARCH, n=taken)))
 
 
 def _deeds_of(s: State, ones: int, steps: int, threes: int) -> tuple[Deed, ...]:
@@ -296,8 +353,23 @@ def _deeds_of(s: State, ones: int, steps: int, threes: int) -> tuple[Deed, ...]:
 
 # ---------------------------------------------------------------- what the dice gave
 def ask_resolve(s: State) -> Question | None:
+    """What is left to do. Where beside tokens to be passed only steps are, it is asked at once where to."""
     options = _uses(s)
-    return None if options == ("done",) else _resolve_question(options)
+    if options == ("done",):
+        return None
+    if options[:2] == ("move", "done"):
+        return _way_question((*_ways(s), *options[1:]))
+    return _resolve_question(options)
+
+
+@lru_cache(maxsize=256)
+def _way_question(options: tuple[str, ...]) -> Question:
+    return Question("to", Text("express-ask-move"), OneOf(options), confirm=Text("express-this"), may_leave=False)
+
+
+def _ways(s: State) -> tuple[str, ...]:
+    known = linked(s, s.active.place)
+    return (*known, ELSEWHERE) if known else tuple(place for place in PLACES if place != s.active.place)
 
 
 @lru_cache(maxsize=256)
@@ -322,8 +394,9 @@ def _uses(s: State) -> tuple[str, ...]:
         uses.append("move")
     if threes and (one.health < one.health_max or one.sanity < one.sanity_max):
         uses.append("heal")
-    trade = ("trade",) if len(s.party) > 1 and passes(s) else ()
-    return (*uses, "done", *trade)
+    # alone it is no reason to ask: tokens pass between turns too, unless it makes room for what was rolled
+    trades = (uses or ones) and len(s.party) > 1 and passes(s)
+    return (*uses, "done", *(("trade",) if trades else ()))
 
 
 def _uses_untracked(s: State) -> tuple[str, ...]:
@@ -337,13 +410,9 @@ def _uses_untracked(s: State) -> tuple[str, ...]:
 
 
 def answer_resolve(s: State, value: Value) -> State:
-    ones, steps, threes = s.left
     match value:
         case "research":
-            taken = min(ones, room(s, s.active, Token.RESEARCH))
-            s = with_active(s, research=s.active.research + taken)
-            deeds = (*s.deeds, Deed(Do.RESEARCH, n=taken))
-            return replace(s, left=(ones - taken, steps, threes), deeds=deeds, agenda=(_RESOLVE, *s.agenda))
+            return push(with_research(s), _RESOLVE)
         case "move":
             return push(s, Step(), _RESOLVE)
         case "heal":
@@ -356,14 +425,18 @@ def answer_resolve(s: State, value: Value) -> State:
             return push(replace(s, battle=NO_DICE, spent=0), Five(Purpose.FIGHT), Again(Purpose.FIGHT), _RESOLVE)
         case "beaten" | "sealed":
             return push(s, Tell(seal=value == "sealed"), _RESOLVE)
-        case _:
+        case "done":
             return s
+        case _:
+            return answer_step(push(s, _RESOLVE), Step(), value)
 
 
 # ---------------------------------------------------------------- health and sanity
 def ask_recover(s: State, item: Recover) -> Question | None:
     stats = _recoverable(s, item)
-    return _recover_question(item.full) if len(stats) > 1 else None
+    if len(stats) < 2 or (not item.full and s.left[2] >= sum(_lacking(s.active, stat) for stat in stats)):
+        return None
+    return _recover_question(item.full)
 
 
 @lru_cache(maxsize=2)
@@ -379,29 +452,39 @@ def _recoverable(s: State, item: Recover) -> tuple[Stat, ...]:
 
 
 def run_recover(s: State, item: Recover) -> Done:
-    """Only one stat lacks anything, or none does."""
+    """Only one stat lacks anything, or none does, or there is enough for both: nothing is left to choose."""
     stats = _recoverable(s, item)
-    return (recover(s, item, stats[0]), _HEALED) if stats else (s, ())
+    for stat in stats:
+        s = recover(s, item, stat) if item.full else _healed(s, stat, s.left[2])
+    return s, _HEALED if stats else ()
 
 
 def recover(s: State, item: Recover, stat: Stat) -> State:
-    """Rules: "восстановить одну единицу"; in the Hospital "до начального значения"."""
+    """Rules: "восстановить одну единицу", as often as there are points; in the Hospital "до начального значения"."""
     one = s.active
     if item.full:
         return with_active(s, **{stat: max(stat_of(one, stat), start_of(one, stat))})
+    s = _healed(s, stat, 1)
+    return push(s, item) if s.left[2] else s
+
+
+def _lacking(one: Investigator, stat: Stat) -> int:
+    return max(0, most_of(one, stat) - stat_of(one, stat))
+
+
+def _healed(s: State, stat: Stat, points: int) -> State:
+    """By so many points, as far as they are there and the stat lacks them."""
     ones, steps, threes = s.left
-    s = with_active(s, **{stat: min(stat_of(one, stat) + 1, most_of(one, stat))})
-    return replace(s, left=(ones, steps, threes - 1))
+    points = min(points, threes, _lacking(s.active, stat))
+    s = with_active(s, **{stat: stat_of(s.active, stat) + points})
+    return replace(s, left=(ones, steps, threes - points))
 
 
 # ---------------------------------------------------------------- steps
 def ask_step(s: State, item: Step) -> Question:
     here = s.active.place
     known = linked(s, here)
-    if item.anywhere or not known:
-        options: tuple[str, ...] = tuple(place for place in PLACES if place != here and place not in known)
-    else:
-        options = (*known, ELSEWHERE)
+    options = tuple(place for place in PLACES if place != here and place not in known) if item.anywhere else _ways(s)
     return _step_question(options, item.retreat)
 
 
@@ -540,7 +623,8 @@ def given(s: State, item: Pass, count: int) -> State:
     token = Token(item.token)
     field = FIELD_OF[token]
     s = with_seat(s, item.giver, **{field: carried(s.party[item.giver], token) - count})
-    return with_seat(s, item.taker, **{field: carried(s.party[item.taker], token) + count})
+    s = with_seat(s, item.taker, **{field: carried(s.party[item.taker], token) + count})
+    return with_research(s)
 
 
 def _options(seats: object) -> tuple[str, ...]:

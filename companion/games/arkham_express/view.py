@@ -303,7 +303,7 @@ def _spot(number: int, monster: Monster | None, gate: bool, here: bool) -> SpotS
         str(monster.strength) if known else "?",
         names.KIND_TONE[Kind(monster.kind)] if known and monster.kind else None,
         gate,
-        monster.holds and not monster.hidden,
+        bool(monster.holds) and not monster.hidden,
         here,
     )
 

@@ -6,7 +6,7 @@ are shown. Nothing in it depends on who holds which card, so nothing of it can g
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any
@@ -152,6 +152,14 @@ def night(
         wait_s = look_s if step.pause == "look" else pauses[step.pause].default_s * factor
         calls.append(Call(step.id, said.line, eyes, thumbs, wait_s))
     return tuple(calls)
+
+
+def resting(calls: Sequence[Call], call: int) -> int:
+    """The call at which a night goes on that stopped at number ``call``: the last before which nobody's eyes were open
+    and nobody's thumb was up. Whoever waits takes the hands down, so a look is repeated with the thumbs that it needs.
+    """
+    at = min(max(call, 0), len(calls) - 1)
+    return next(n for n in range(at, -1, -1) if n == 0 or not (calls[n - 1].eyes or calls[n - 1].thumbs))
 
 
 def _meant(written: tuple[str, ...], roles: frozenset[str], sides: Mapping[str, str]) -> tuple[str, ...]:

@@ -35,11 +35,13 @@ from companion.core.view import Chime, Cue, Icon, Log, Page, Rolled, Say, Show, 
 from companion.core.words import Text, text
 from companion.games.avalon import cover, state, view
 from companion.games.avalon.lineup import CHARACTERS, Facts, Lineup, Verdict, judge
-from companion.games.avalon.night import Call, Lancelot, Pace, Script, night
+from companion.games.avalon.night import Call, Lancelot, Pace, Script, night, resting
 from companion.games.avalon.state import (
     NO_SETUP,
     NONE,
     QUESTS,
+    VOTE_PLACES,
+    Again,
     Ballot,
     Cause,
     Item,
@@ -54,7 +56,7 @@ from companion.games.avalon.state import (
 
 ENOUGH = 3
 """So many quests decide (leaflet, "end of the game")."""
-MOST_REJECTED = 5
+MOST_REJECTED = VOTE_PLACES
 """So many rejected teams in one quest decide (leaflet, "vote")."""
 LAST_MINUTE_S = 60
 LAST_TEN_S = 10
@@ -110,6 +112,7 @@ class Avalon(Game[State, Move, Item]):
         "stop_night",
         "interrupted",
         "sound_lost",
+        "say_again",
         "night_on",
         "night_again",
         "team",
@@ -215,7 +218,10 @@ class Avalon(Game[State, Move, Item]):
             case Phase.RESUMING:
                 return (_SLEEP, *_STOPS)
             case Phase.NIGHT:
-                return (Offer("heard", state.Heard(s.call), Text("avalon-heard"), icon=Icon.MOON), *_STOPS)
+                heard = Offer[Move]("heard", state.Heard(s.call), Text("avalon-heard"), icon=Icon.MOON)
+                why = None if s.again is Again.NO else Text("avalon-why-say-again")
+                again = Offer[Move]("say_again", state.AskAgain(), Text("avalon-say-again"), why, icon=Icon.SOUND)
+                return (heard, again, *_STOPS)
             case Phase.STOPPED:
                 return (Offer("night_on", state.GoOn(), Text("avalon-night-on"), icon=Icon.PLAY), _AGAIN)
             case Phase.OVER:
@@ -283,13 +289,16 @@ class Avalon(Game[State, Move, Item]):
             case state.CountDown():
                 return push(replace(s, counting=True), Tell((_COUNTED,)))
             case state.Sleep():
-                return replace(s, phase=Phase.NIGHT, counting=False)
+                # once more here: an earlier release could leave a night about to go on at a look
+                return replace(s, phase=Phase.NIGHT, counting=False, call=resting(self.calls(s), s.call))
             case state.Heard(call):
                 return self._heard(s, call)
+            case state.AskAgain():
+                return replace(s, again=Again.WANTED)
             case state.Stop(cause):
-                return push(replace(s, phase=Phase.STOPPED, cause=cause), Tell((_STOPPED[cause],)))
+                return push(replace(s, phase=Phase.STOPPED, cause=cause, again=Again.NO), Tell((_STOPPED[cause],)))
             case state.GoOn():
-                return replace(s, phase=Phase.RESUMING)
+                return replace(s, phase=Phase.RESUMING, call=resting(self.calls(s), s.call))
             case state.PickTeam():
                 return self._pick(s)
             case state.CallVote():
@@ -314,6 +323,10 @@ class Avalon(Game[State, Move, Item]):
                 assert_never(move)
 
     def _heard(self, s: State, call: int) -> State:
+        if s.again is Again.WANTED:
+            # only now, and whole: that it is repeated tells nobody in which second somebody asked
+            return replace(s, again=Again.GIVEN)
+        s = replace(s, again=Again.NO)
         if call + 1 < len(self.calls(s)):
             return replace(s, call=call + 1)
         s = replace(s, phase=Phase.TALK, call=0)
@@ -337,6 +350,8 @@ class Avalon(Game[State, Move, Item]):
         match s.phase:
             case Phase.COUNTED if s.ballots[-1].approved:
                 return self._set_out(s)
+            case Phase.COUNTED if s.rejected >= MOST_REJECTED:
+                return self._ended(s, Outcome.TEAMS_REJECTED)
             case Phase.COUNTED:
                 return push(s, state.NextLeader(quest_over=False), state.Round())
             case Phase.LADY:
@@ -361,11 +376,11 @@ class Avalon(Game[State, Move, Item]):
             return push(s, Tell((Text("avalon-quest-good-succeeds"), *lines[1:])), state.Pass())
         if not s.results:
             lines.append(Text("avalon-quest-good-succeeds"))
-        swap: tuple[Item, ...] = ()
-        if s.sword != NONE:
-            swap = (Tell((Text("avalon-quest-excalibur-use"),)), state.Swap())
-        shuffle = (Tell((Text("avalon-quest-shuffle"),)), state.Shuffle(), state.Count())
-        return push(s, Tell(tuple(lines)), state.Play(), *swap, *shuffle)
+        shuffle = Text("avalon-quest-shuffle")
+        if s.sword == NONE:
+            return push(s, Tell((*lines, shuffle)), state.Count())
+        swap = (Tell((Text("avalon-quest-excalibur-use"),)), state.Swap())
+        return push(s, Tell(tuple(lines)), state.Play(), *swap, Tell((shuffle,)), state.Count())
 
     def _lady_is_due(self, s: State) -> bool:
         """Leaflet, "Lady of the Lake": right after quests 2, 3 and 4, to somebody who has not held her."""
@@ -424,15 +439,16 @@ class Avalon(Game[State, Move, Item]):
             case state.ChooseTeam():
                 size = self.team_size(s)
                 said = text("avalon-ask-team", leader=view.who(s, s.leader), size=size)
-                return Question("team", said, Several(_seats(s).options, size, size), confirm=Text("avalon-this-team"))
+                # most leaders go themselves; whoever should not go is corrected on the next page
+                team = Several(_seats(s).options, size, size, begins=seat_key(s.leader), at_once=True)
+                return Question("team", said, team, confirm=Text("avalon-this-team"))
             case state.ChooseSword():
                 carriers = tuple(seat_key(seat) for seat in s.team if seat != s.leader)
                 return Question("sword", Text("avalon-ask-sword"), OneOf(carriers)) if carriers else None
             case state.Vote():
                 said = text("avalon-ask-vote", who=view.who(s, len(s.votes)))
-                return Question(
-                    "vote", said, OneOf(("approve", "reject")), picture=view.votes_so_far(s), may_leave=False
-                )
+                token = OneOf(("approve", "reject"), under_go="rest")
+                return Question("vote", said, token, picture=view.votes_so_far(s), may_leave=False)
             case state.Verdict():
                 said = Text("avalon-ask-verdict")
                 return Question("verdict", said, OneOf(("approved", "rejected")), may_leave=False)
@@ -446,7 +462,8 @@ class Avalon(Game[State, Move, Item]):
                 return _SEEN["shuffle"]
             case state.Count():
                 most = len(s.team) or self.team_size(s)
-                return Question("fails", Text("avalon-ask-fails"), Number(0, most), may_leave=False)
+                cards = view.cards_for_quest(self.facts, s)
+                return Question("fails", Text("avalon-ask-fails"), Number(0, most), picture=cards, may_leave=False)
             case state.Pass(at, False):
                 return Question(f"pass-{at + 1}", Text("avalon-pass"), Seen(), confirm=Text("avalon-have-it"))
             case state.Pass(at):
@@ -502,7 +519,7 @@ class Avalon(Game[State, Move, Item]):
             case state.ChooseSword():
                 return replace(s, sword=seat_of(value))
             case state.Vote():
-                return self._voted(s, value == "approve")
+                return self._rest_approves(s) if value == "rest" else self._voted(s, value == "approve")
             case state.Verdict():
                 return push(s, state.Tally(value == "approved"))
             case state.Swap():
@@ -556,6 +573,10 @@ class Avalon(Game[State, Move, Item]):
         if len(s.votes) < s.players:
             return push(s, state.Vote())
         return push(s, state.Tally(2 * sum(s.votes) > s.players))
+
+    def _rest_approves(self, s: State) -> State:
+        """Everybody who has not been asked approves."""
+        return self._voted(replace(s, votes=(*s.votes, *(True,) * (s.players - len(s.votes) - 1))), approves=True)
 
     def _first_leader(self, s: State, seat: int) -> State:
         """Leaflet, "Lady of the Lake": at first she is with the player at the leader's right."""
@@ -635,7 +656,7 @@ class Avalon(Game[State, Move, Item]):
         s = replace(s, rejected=s.rejected + 1)
         tie = (Say(Text("avalon-vote-tie")),) if s.votes and 2 * sum(s.votes) == s.players else ()
         if s.rejected >= MOST_REJECTED:
-            return self._ended(s, Outcome.TEAMS_REJECTED, Text("avalon-vote-five-rejected")), tie
+            return s, (Chime(Sound.BAD), *tie, Say(Text("avalon-vote-five-rejected")))
         return s, (Chime(Sound.BAD), *tie, Say(text("avalon-vote-rejected", n=s.rejected)))
 
     def _score(self, s: State, fails: int) -> tuple[State, tuple[Cue, ...]]:
@@ -650,9 +671,7 @@ class Avalon(Game[State, Move, Item]):
             said = Text("avalon-quest-success-with-fail" if fails else "avalon-quest-success")
         log = text("avalon-log-quest", n=s.quest + 1, result=view.result_said(result))
         show = Show("good", Tone.BLUE) if success else Show("bad", Tone.RED)
-        cues = (Chime(Sound.GOOD if success else Sound.BAD), Say(said), show, Log(log))
-        decided = self._decided(s)
-        return decided if decided is not None else s, cues
+        return s, (Chime(Sound.GOOD if success else Sound.BAD), Say(said), show, Log(log))
 
     # ------------------------------------------------------------ Lancelots
     def _dealt(self, s: State, chance: Chance) -> State:
@@ -718,8 +737,8 @@ class Avalon(Game[State, Move, Item]):
                     *last,
                     Say(Text("avalon-vote-call")),
                     Wait(CHOOSE_S),
+                    Say(Text("avalon-vote-gong")),
                     Say(Text("avalon-vote-countdown")),
-                    Say(Text("avalon-vote-show")),
                 )
                 return (Due("vote", cues, state.ShowVotes()),)
             case Phase.TALK | Phase.PROPOSED if s.timer_s:
@@ -743,7 +762,8 @@ class Avalon(Game[State, Move, Item]):
                 told = (_RESUMED,)
             case _:
                 return ()
-        calls = (Text(call.line) for call in self.calls(s)[s.call :])
+        whole = self.calls(s)
+        calls = (Text(call.line) for call in whole[s.call if s.phase is Phase.NIGHT else resting(whole, s.call) :])
         spoken = (say for line in (*told, *calls, _RESUMED, _ONCE_MORE) for say in self._said(s, line))
         return (*spoken, *(say for line in _STOPPED.values() for say in self._told(s, line)))
 
@@ -762,7 +782,7 @@ class Avalon(Game[State, Move, Item]):
             return ()
         dials = [
             Dial("leader", Text("avalon-dial-leader"), seat_key(s.leader), _seats(s)),
-            Dial("rejected", Text("avalon-dial-rejected"), s.rejected, Number(0, MOST_REJECTED - 1)),
+            Dial("rejected", Text("avalon-dial-rejected"), s.rejected, Number(0, max(MOST_REJECTED - 1, s.rejected))),
         ]
         for quest in range(QUESTS):
             result = s.result(quest)
@@ -819,11 +839,11 @@ class Avalon(Game[State, Move, Item]):
 
     # ------------------------------------------------------------ what is seen and kept
     def view(self, s: State) -> View:
-        return view.view(self.facts, s, self.verdict(s), len(self.calls(s)))
+        return view.view(self.facts, s, self.verdict(s), self.calls(s))
 
     def focused(self, s: State, stop: str) -> View:
         at = view.LINEUP_STOPS.index(stop)
-        return view.view(self.facts, s, self.verdict(s), len(self.calls(s)), at)
+        return view.view(self.facts, s, self.verdict(s), self.calls(s), at)
 
     def board(self, s: State, question: Question) -> Page | None:
         """A team is chosen on a picture of the table."""

@@ -17,6 +17,8 @@ from companion.games.avalon.lineup import Lineup
 from companion.games.avalon.night import Pace
 
 QUESTS = 5
+VOTE_PLACES = 5
+"""Places of the vote track."""
 NONE = -1
 
 
@@ -71,6 +73,15 @@ class Cause(StrEnum):
     HAND = "hand"
     POWER = "power"
     SOUND = "sound"
+
+
+class Again(StrEnum):
+    """Whether the call that is being spoken is wanted once more."""
+
+    NO = ""
+    WANTED = "wanted"
+    GIVEN = "given"
+    """It is being said the second time; a third time there is not, so that no button can hold the night."""
 
 
 class Ballot(Struct, frozen=True, array_like=True, omit_defaults=True, gc=False):
@@ -134,8 +145,12 @@ class Stop(Struct, frozen=True, tag="stop"):
     cause: Cause
 
 
+class AskAgain(Struct, frozen=True, tag="say_again"):
+    """Somebody wants to hear the call once more: it is repeated whole when its window is over."""
+
+
 class GoOn(Struct, frozen=True, tag="night_on"):
-    """A stopped night goes on at the same call, with its whole window."""
+    """A stopped night goes on at the last call before which all hands rested, with whole windows."""
 
 
 class NightAgain(Struct, frozen=True, tag="night_again"):
@@ -187,6 +202,7 @@ Move: TypeAlias = (
     | Sleep
     | Heard
     | Stop
+    | AskAgain
     | GoOn
     | NightAgain
     | PickTeam
@@ -392,6 +408,7 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
     nights: int = 0
     counting: bool = False
     call: int = 0
+    again: Again = Again.NO
     cause: Cause = Cause.HAND
     leader: int = NONE
     quest: int = NONE

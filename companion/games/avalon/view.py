@@ -50,10 +50,11 @@ from companion.core.view import (
 from companion.core.words import NOTHING, Text, name, text
 from companion.games.avalon import state
 from companion.games.avalon.lineup import CHARACTERS, Facts, Lineup, Verdict
-from companion.games.avalon.night import EVIL, GOOD, Lancelot
+from companion.games.avalon.night import EVIL, GOOD, Call, Lancelot, resting
 from companion.games.avalon.state import (
     NONE,
     QUESTS,
+    VOTE_PLACES,
     Ballot,
     Cause,
     Move,
@@ -120,8 +121,8 @@ def timer_key(s: State) -> str:
 
 
 # ---------------------------------------------------------------- the view
-def view(facts: Facts, s: State, verdict: Verdict, calls: int, at: int | None = None) -> View:
-    """The page for what is going on now. ``calls`` is how long the night is; ``at`` the line-up's stop in focus."""
+def view(facts: Facts, s: State, verdict: Verdict, calls: tuple[Call, ...], at: int | None = None) -> View:
+    """The page for what is going on now. ``calls`` is the night; ``at`` the line-up's stop in focus."""
     if s.phase in (Phase.NIGHT, Phase.RESUMING):
         return NIGHT_VIEW
     match s.phase:
@@ -184,7 +185,10 @@ def _buttons(s: State) -> tuple[Button, ...]:
         case Phase.CALLING:
             go, left, right = _go("avalon-reveal", "reveal"), None, None
         case Phase.COUNTED:
-            go = _go("avalon-go-quest" if s.ballots[-1].approved else "avalon-next-leader", "onward")
+            if s.ballots[-1].approved:
+                go = _go("avalon-go-quest", "onward")
+            else:
+                go = _go("core-next" if s.rejected >= VOTE_PLACES else "avalon-next-leader", "onward")
             left, right = None, Button(Role.RIGHT, Text("core-correct"), opens="correct")
         case Phase.RESULT:
             go = _go("core-next", "onward")
@@ -308,10 +312,10 @@ def _countdown(s: State) -> Page:
     return Page(wide, Col((moon, head, Row((Gap(), clock, Gap()), (0, 130, 0))), (60, 50, 56), 4))
 
 
-def _stopped(s: State, calls: int) -> Page:
+def _stopped(s: State, calls: tuple[Call, ...]) -> Page:
     head = Heading(Text(f"avalon-stopped-{s.cause}"), "head", icon=Icon.MOON)
-    at = Paragraph(text("avalon-stopped-at", n=s.call + 1, of=calls), "title")
-    how = Paragraph(Text("avalon-stopped-how"), "body", Tone.INK2, lines=3)
+    at = Paragraph(text("avalon-stopped-at", n=s.call + 1, of=len(calls)), "title")
+    how = Paragraph(text("avalon-stopped-how", n=resting(calls, s.call) + 1), "body", Tone.INK2, lines=3)
     return Page(Col((head, at, how), (90, 110, 0)), Col((head, at, how), (44, 62, 0)))
 
 
@@ -385,7 +389,7 @@ def _table(facts: Facts, s: State) -> Page:
 def team_board(s: State, size: int) -> Page:
     """The table from above, everybody a stop; in its middle the stop that goes on."""
     seats = tuple(Seat(called, str(seat + 1)) for seat, called in enumerate(s.setup.seats))
-    ring = SeatRing(seats, 0, Text("avalon-this-team"), None)
+    ring = SeatRing(seats, 0, text("avalon-picks", size=size), None)
     picks = text("avalon-picks", size=size)
     leader = LeaderPanel(Text("avalon-leader"), who(s, s.leader), 0, picks)
     said = Heading(text("avalon-ask-team", leader=who(s, s.leader), size=size), "body")
@@ -444,7 +448,10 @@ def _quest(facts: Facts, s: State) -> Page:
             return _box_to(s, at, taken)
         case state.PutBack():
             return _moment(Tone.INK, Icon.HAND, Text("avalon-box-back"), Text("avalon-box-back-hint"))
-        case state.Shuffle() | state.Count():
+        case state.Count():
+            cards = cards_for_quest(facts, s)
+            return Page(cards, cards)
+        case state.Shuffle():  # only in an evening that was begun under an earlier release
             return _hands(
                 Text("avalon-shuffle-title"),
                 Line(Icon.CARDS, Text("avalon-shuffle-played")),
@@ -460,6 +467,19 @@ def _quest(facts: Facts, s: State) -> Page:
             hands = Hands(Text("avalon-play-title"), tuple(lines))
             going = Heading(names(s, s.team) if s.team else text("avalon-quest-n", n=s.quest + 1), "head")
             return Page(Col((going, hands), (84, 0)), Col((going, hands), (44, 0)))
+
+
+def cards_for_quest(facts: Facts, s: State) -> Hands:
+    """What the table does with quest cards until the fail cards among them are counted."""
+    lines = [Line(Icon.CARDS, Text("avalon-play-one"))]
+    if facts.fails_needed(s.players, s.quest + 1) > 1:
+        lines.append(Line(Icon.DAGGER, Text("avalon-play-two-fails"), Tone.RED))
+    elif s.lineup.lancelot is Lancelot.ANNOUNCED:
+        lines.append(Line(Icon.SWITCH, Text("avalon-play-lancelot"), Tone.RED))
+    else:
+        lines.append(Line(Icon.SHIELD, Text("avalon-play-good"), Tone.BLUE))
+    lines += [Line(Icon.CARDS, Text("avalon-shuffle-apart")), Line(Icon.EYE, Text("avalon-shuffle-show"))]
+    return Hands(names(s, s.team) if s.team else text("avalon-quest-n", n=s.quest + 1), tuple(lines))
 
 
 def _box_to(s: State, at: int, taken: bool) -> Page:
@@ -647,6 +667,8 @@ def title(before: State, move: Move | CoreMove, after: State) -> Text:
             return text("avalon-did-heard", n=call + 1)
         case state.Stop():
             return text("avalon-did-stop", n=before.call + 1)
+        case state.AskAgain():
+            return text("avalon-did-say-again", n=before.call + 1)
         case state.Onward():
             return Text(f"avalon-did-onward-{before.phase}")
         case state.HoldTimer(held):
@@ -678,6 +700,8 @@ def _set(s: State, key: str, value: object) -> Text:
 def _answered(before: State, key: str, value: object, after: State) -> Text:
     question, _, _ = key.partition("-")
     match question:
+        case "vote" if value == "rest":
+            return Text("avalon-did-vote-rest")
         case "vote":
             return text("avalon-did-vote-of", who=who(before, len(before.votes)), vote=Text(f"avalon-vote-{value}"))
         case "verdict":

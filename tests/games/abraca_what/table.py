@@ -30,8 +30,16 @@ class Table(Sitting):
         """The round is dealt; ``open_stones`` of number 1, 2, 3, ... lie open."""
         if self.asks == "deal":
             self.go()
-        for count in open_stones:
-            self.answer(count)
+        if self.asks == "open":
+            self.tell_open(*open_stones)
+
+    def tell_open(self, *open_stones: int) -> None:
+        """So many of 1, 2, 3, ... lie open; of those not named none, and of 8 what is left."""
+        question = self.play.question
+        assert question is not None
+        rest = question.accepts.total - sum(open_stones)  # type: ignore[union-attr]
+        counts = (*open_stones, *(0,) * (7 - len(open_stones)), rest)
+        self.answer([str(count) for count in counts])
 
     def hit(self, number: int, roll: int = 0) -> None:
         """The number is called and it is there; ``roll`` is thrown on the table if the spell wants the die."""

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
+from companion.core.errors import Refusal
 from companion.core.game import Faces, Number, OneOf, fits
 from companion.core.view import Col, Hands, Heading, Node, Row
 from companion.games.abraca_what.state import Took
@@ -56,6 +57,9 @@ def act(table: Table, step: Any) -> None:
             table.hit(*how)
         case "miss":
             table.miss(*how)
+        case "refused":
+            with pytest.raises(Refusal):
+                act(table, how)
         case _:
             raise AssertionError(f"the table does not know how to {what}")
 
@@ -109,10 +113,10 @@ def check(table: Table, what: str, expected: Any) -> None:
             assert [each for each in expected if not fits(accepts(table), one(table, each))] == []
         case "not_offered":
             assert [each for each in expected if fits(accepts(table), one(table, each))] == []
-        case "range":
-            asked = accepts(table)
-            assert isinstance(asked, Number)
-            assert [asked.low, asked.high] == expected
+        case "least" | "most":
+            assert list(getattr(accepts(table), what)) == expected
+        case "total":
+            assert accepts(table).total == expected
         case "players":
             assert list(GAME.players) == expected
         case "looks":

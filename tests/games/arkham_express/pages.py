@@ -96,8 +96,7 @@ def _fighting(**values: Any) -> Table:
     table = corrected(place_0="french_hill", strong_6=2, **values)
     table.roll(2, 5, 5, 5, 5)
     table.keep()
-    table.answer("move")
-    table.answer("witch_house")
+    table.move("witch_house")
     return table
 
 
@@ -165,9 +164,9 @@ def _handed_on() -> Table:
     table = corrected(research_0=0)
     table.roll(4, 2, 2, 1, 1)
     table.keep()
-    for step in ("research", "move", "rivertown", "move", "weapons"):
-        table.answer(step)
-    if table.asks == "resolve":
+    for place in ("rivertown", "weapons"):
+        table.move(place)
+    if table.asks in ("resolve", "to"):
         table.answer("done")
     return table
 
@@ -210,7 +209,7 @@ def _hospital() -> Table:
     table = corrected(place_0="french_hill", strong_6=3, health_0=1, research_0=5, weapons_0=3, spells_0=2)
     table.roll(2, 5, 5, 5, 5)
     table.keep()
-    for answer in ("move", "witch_house", True, ["1"] * 5, (), 0, ["2"]):
+    for answer in ("witch_house", True, ["1"] * 5, (), 0, ["2"]):
         table.answer(answer)
     return table
 
@@ -234,6 +233,31 @@ def _asked(*answers: Any, tables: Any = None) -> Table:
     return table
 
 
+def _monster_asked() -> Table:
+    """Tokens that nobody named, of both kinds, with and without the yellow mark."""
+    owned = {key: rows for key, rows in DEMO.tables.items() if key != "monsters"}
+    table = Table(*LONG, tables=owned)
+    table.go()
+    for seat in range(len(LONG)):
+        table.answer(f"demo_{seat + 1}")
+    table.faces(6)
+    for value in (2, "physical", "no"):
+        table.answer(value)
+    table.faces(5)
+    for value in ("another", 3, "magical", "yes"):
+        table.answer(value)
+    table.go()
+    table.roll(4, 4, 4, 1, 2)
+    table.faces(3)
+    return table
+
+
+def _paid() -> Table:
+    table = corrected(options={"own_dice": "final"}, research_0=4)
+    table.roll(1, 2, 3, 4, 5)
+    return table
+
+
 def seats() -> Scene:
     table = _crowded()
     view = GAME.sheet(table.state, "seats")
@@ -247,7 +271,10 @@ GO, RIGHT, LEFT = Role.GO, Role.RIGHT, Role.LEFT
 PAGES: Mapping[str, Callable[[], Scene]] = {
     "laying": lambda: scene(_first_hands()),
     "investigator": lambda: scene(_asked()),
-    "health": lambda: scene(_asked("Amanda", tables={})),
+    "investigator, told by numbers": lambda: scene(_asked(5, 6, 4, 5, 6, tables={})),
+    "monster": lambda: scene(_monster_asked()),
+    "paid": lambda: scene(_paid()),
+    "health": lambda: scene(_asked(tables={})),
     "table": lambda: scene(corrected()),
     "table, crowded": lambda: scene(_crowded()),
     "hands, hospital": lambda: scene(_hospital()),
@@ -292,5 +319,4 @@ def _walking() -> Table:
     table = corrected()
     table.roll(1, 2, 2, 3, 3)
     table.keep()
-    table.answer("move")
     return table

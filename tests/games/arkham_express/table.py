@@ -71,10 +71,16 @@ class Table(Sitting):
         if self.asks in ("reroll", "again"):
             self.answer(())
 
+    def move(self, place: str) -> Step:
+        """A step to there; where other things could be done too, a step is chosen first."""
+        if self.asks == "resolve":
+            self.answer("move")
+        return self.answer(place)
+
     def end(self) -> None:
         """Nothing more in this turn; the dice are handed on."""
         self.keep()
-        if self.asks == "resolve":
+        if self.asks in ("resolve", "to"):
             self.answer("done")
         turn = self.state.turn
         while self.asks == "hands" and self.state.turn == turn:

@@ -72,8 +72,7 @@ def act(table: Table, step: Any) -> None:
                 table.roll(*(5,) * (5 - table.state.dice.count(4)))
                 table.end()
         case "move":
-            table.answer("move")
-            table.answer(how)
+            table.move(how)
         case "undo":
             table.play.undo()
         case "refused":
@@ -147,6 +146,8 @@ def believed(table: Table, what: str, expected: Any) -> Any:
         case "range":
             accepts = table.play.question.accepts if table.play.question else None
             return [accepts.low, accepts.high] if isinstance(accepts, Number) else None
+        case "marked":
+            return list(table.play.question.stands) if table.play.question else None  # type: ignore[arg-type]
         case "stands":
             return table.play.question.stands if table.play.question else None
         case "learnt":

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.app.language import LANGUAGES, Language
+from companion.app.language import Language
 from companion.core.chance import Seeded
 from companion.core.game import (
     Answer,
@@ -26,6 +26,7 @@ from companion.games.arkham_horror.view import GUIDE, SHEETS
 from tests.games.arkham_horror.plays import any_answer
 from tests.games.arkham_horror.table import CATALOG, GAME, NAMES
 from tests.games.words import texts
+from tests.languages import LANGUAGES
 
 LOCALE = Path(__file__).parents[3] / "assets/locale"
 _PLACEABLE = re.compile(r"\{ \$(\w+) \}")

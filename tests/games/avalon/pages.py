@@ -175,12 +175,6 @@ def play_cards(make: Make) -> Table:
     return table
 
 
-def shuffle(make: Make) -> Table:
-    table = play_cards(make)
-    table.answer()
-    return table
-
-
 def box_round(make: Make) -> Table:
     table = _day(make, quest_cards="box")
     table.propose(0, 1)
@@ -199,8 +193,6 @@ def box_back(make: Make) -> Table:
 
 def failed(make: Make) -> Table:
     table = play_cards(make)
-    table.answer()
-    table.answer()
     table.answer(2)
     return table
 
@@ -224,8 +216,7 @@ def assassin(make: Make) -> Table:
     table = _day(make, extras=())
     for quest in range(3):
         table.quest(*range((2, 3, 3)[quest]), fails=0)
-        if quest < 2:
-            table.take("onward")
+        table.take("onward")
     return table
 
 
@@ -242,8 +233,7 @@ def evil_won(make: Make) -> Table:
     for _ in range(5):
         table.propose(0, 1)
         table.vote("-----")
-        if table.s.rejected < 5:
-            table.take("onward")
+        table.take("onward")
     return table
 
 
@@ -275,7 +265,6 @@ PAGES: Mapping[str, Callable[[Make], Table]] = {
         rejected_by_ten,
         outcome_only,
         play_cards,
-        shuffle,
         box_round,
         box_back,
         failed,

@@ -96,8 +96,6 @@ class Table:
     def go(self, fails: int) -> None:
         """The approved team goes, with real cards."""
         self.take("onward")
-        self.answer()
-        self.answer()
         self.answer(fails)
 
     def quest(self, *seats: int, fails: int) -> None:

@@ -15,6 +15,7 @@ from companion.box import gpio
 from companion.box.gpio import ButtonPin, FactoryName, GpioButtons
 from companion.box.virtual import VirtualSpeaker
 from companion.core.words import Text, text
+from companion.games.avalon.night import resting
 from companion.games.avalon.state import Cause, Phase
 from tests.games.avalon.leaflet import LANGUAGES
 from tests.games.avalon.test_night_faults import CALLS, CHARACTERS, lasts_s
@@ -118,7 +119,7 @@ def test_a_whole_game_by_mock_pins(evening: PinEvening) -> None:
     table.sleep_until(len(CALLS))
     table.rest()
     heard = [line for line in table.speaker.said if line.startswith("avalon-reveal")]
-    assert heard == [call.line for call in CALLS[6:]]
+    assert heard == [call.line for call in CALLS[resting(CALLS, 6) :]], "from where all hands rested"
 
     # out of the night and back: a table that is not asleep is never in the dark
     table.press("back")

@@ -185,7 +185,7 @@ class Evening(RuleBasedStateMachine):
         s = self.s
         assert len({result.quest for result in s.results}) == len(s.results) <= QUESTS
         assert 0 <= s.rejected <= MOST_REJECTED
-        assert (s.rejected == MOST_REJECTED) <= (s.outcome is not Outcome.OPEN)
+        assert (s.rejected == MOST_REJECTED) <= (s.outcome is not Outcome.OPEN or s.phase is Phase.COUNTED)
         assert len(set(s.team)) == len(s.team)
         assert len(set(s.holders)) == len(s.holders)
         if s.sword >= 0:

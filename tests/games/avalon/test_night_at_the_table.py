@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from companion.core.errors import Refusal
 from companion.core.game import chosen
 from companion.core.view import LevelRing, Say, Wait
 from companion.games.avalon.night import Lancelot
 from companion.games.avalon.rules import CHARACTERS
-from companion.games.avalon.state import Phase
+from companion.games.avalon.state import Phase, Sleep
 from companion.games.avalon.view import NIGHT_LEVEL, NIGHT_VIEW
 from tests.games.avalon.leaflet import MODES, SETS, calls, pause_s
 from tests.games.avalon.table import NAMES, Table
@@ -124,8 +125,25 @@ def test_the_lady_excalibur_and_targeting_are_not_spoken_of_with_eyes_shut(table
 def test_only_the_stop_and_the_next_call_can_be_made_in_the_night(table):
     seated = asleep(table(7, extras=("lady",)))
     keys = {offer.key for offer in seated.game.offers(seated.s)}
-    assert keys == {"heard", "stop_night", "interrupted", "sound_lost"}
+    assert keys == {"heard", "say_again", "stop_night", "interrupted", "sound_lost"}
     assert seated.play.question is None
+
+
+def test_a_call_can_be_heard_once_more_but_not_a_third_time(table):
+    seated = asleep(table(7))
+    seated.let(3)
+    (before,) = seated.game.due(seated.s)
+    seated.take("say_again")
+    assert seated.game.due(seated.s) == (before,), "what is running goes on, whole"
+    with pytest.raises(Refusal):
+        seated.take("say_again")
+    seated.let()
+    assert seated.game.due(seated.s) == (before,)
+    with pytest.raises(Refusal):
+        seated.take("say_again")  # a button that is held down cannot hold up the night
+    seated.let()
+    assert seated.s.call == 4
+    assert next(offer for offer in seated.game.offers(seated.s) if offer.key == "say_again").why_not is None
 
 
 def test_a_call_that_is_long_over_changes_nothing(table):
@@ -158,18 +176,38 @@ def test_a_stopped_night_says_so_and_shows_where(table, key, line):
 
 
 @pytest.mark.parametrize("call", range(8))
-def test_a_night_goes_on_at_the_same_call_with_its_whole_window(table, call):
+def test_a_night_goes_on_from_hands_at_rest_with_whole_windows(table, call):
     seated = asleep(table(7))
     seated.let(call)
-    (before,) = seated.game.due(seated.s)
     seated.take("stop_night")
     seated.take("night_on")
     assert seated.view is NIGHT_VIEW  # eyes are shutting again
     seated.said.clear()
     assert seated.let() >= 4
     assert seated.said == ["avalon-night-resumed"]
-    (after,) = seated.game.due(seated.s)
-    assert after == before
+    whole = seated.game.calls(seated.s)
+    before = whole[: seated.s.call]
+    assert seated.s.call <= call
+    assert not before or not (before[-1].eyes or before[-1].thumbs), "it begins where all rested"
+    (due,) = seated.game.due(seated.s)
+    assert due.cues[-1] == Wait(whole[seated.s.call].wait_s)
+
+
+def test_the_page_of_a_stopped_night_says_where_it_goes_on(table):
+    seated = asleep(table(7, characters=()))
+    lines = [call.line for call in seated.game.calls(seated.s)]
+    seated.let(lines.index("avalon-reveal-merlin-open"))
+    seated.take("stop_night")
+    how = seated.view.page.wide.parts[2].text
+    assert how.args["n"] == lines.index("avalon-reveal-evil-thumbs") + 1
+
+
+def test_an_evening_of_an_earlier_release_that_was_about_to_go_on_at_a_look_goes_back_too(table):
+    seated = asleep(table(7, characters=()))
+    lines = [call.line for call in seated.game.calls(seated.s)]
+    look = lines.index("avalon-reveal-merlin-open")
+    s = replace(seated.s, phase=Phase.RESUMING, call=look)
+    assert lines[seated.game.act(s, Sleep()).call] == "avalon-reveal-evil-thumbs"
 
 
 def test_a_stopped_night_can_begin_again_with_the_same_cards(table):

@@ -19,7 +19,7 @@ from companion.app.virtual.simulation import Simulation, sentences, speaking
 from companion.box.parts import Part, PartFailed
 from companion.box.virtual import VirtualSpeaker, wav_length_s
 from companion.core.view import LevelRing, Tone
-from companion.games.avalon.night import Lancelot, night
+from companion.games.avalon.night import Lancelot, night, resting
 from companion.games.avalon.state import Cause, Phase
 from companion.games.avalon.view import LEADER, NIGHT_LEVEL
 from tests.games.avalon.test_pages import USUAL
@@ -224,18 +224,19 @@ def test_a_sound_device_that_vanishes_stops_the_night_by_light(asleep: Table, ho
     assert f"line 6 of {len(CALLS)}" in asleep.told.lower()
 
 
-def test_when_sound_is_back_the_same_call_has_its_whole_window(asleep: Table) -> None:
+def test_when_sound_is_back_the_calls_from_hands_at_rest_have_their_whole_windows(asleep: Table) -> None:
     asleep.box.inbox.put(PartFailed(Part.SPEAKER, "pulled out"))
     asleep.box.wait(0.1)
     asleep.speaker.mend()
     asleep.speaker.said.clear()
     asleep.box.press("go")
     asleep.until(lambda: asleep.s.phase is not Phase.RESUMING, 0.01)
-    assert asleep.s.call == 5
+    at = resting(CALLS, 5)
+    assert asleep.s.call == at
     began_s = asleep.box.clock.now_s()
-    asleep.until(lambda: asleep.s.call != 5, 0.01)
-    assert asleep.box.clock.now_s() - began_s == pytest.approx(LINE_S + CALLS[5].wait_s, abs=0.03)
-    assert asleep.speaker.said[:3] == ["avalon-night-resumed", CALLS[5].line, CALLS[6].line]
+    asleep.until(lambda: asleep.s.call != at, 0.01)
+    assert asleep.box.clock.now_s() - began_s == pytest.approx(LINE_S + CALLS[at].wait_s, abs=0.03)
+    assert asleep.speaker.said[:3] == ["avalon-night-resumed", CALLS[at].line, CALLS[at + 1].line]
 
 
 def test_a_clip_that_is_gone_in_the_night_gives_way_to_the_next_voice(voices: Path) -> None:

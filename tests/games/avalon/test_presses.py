@@ -11,6 +11,7 @@ from companion.app.store.games import GROUP, Games
 from companion.app.store.library import Fixed
 from companion.app.virtual.simulation import Simulation
 from companion.core.view import LevelRing, Role, Timer
+from companion.games.avalon.night import resting
 from companion.games.avalon.state import Outcome, Phase
 from companion.games.avalon.view import NIGHT_LEVEL
 from tests.games.avalon.leaflet import LANGUAGES
@@ -53,9 +54,8 @@ class Evening:
             self.box.press(button)
             self.rest()
 
-    def choose(self, *options):
-        """Options of the open question, by left and right steps and go."""
-        at = 0
+    def choose(self, *options, at=0):
+        """Options of the open question, by left and right steps and go; ``at`` has the focus."""
         listed = list(self.question.accepts.options)
         for option in options:
             to = listed.index(option)
@@ -65,8 +65,7 @@ class Evening:
 
     def team(self, *seats):
         self.press("go")
-        at, listed = self.choose(*(str(seat + 1) for seat in seats))
-        self.press(*["right"] * (len(listed) - at), "go")
+        self.choose(*(str(seat + 1) for seat in seats), at=self.s.leader)
         assert self.s.phase is Phase.PROPOSED
 
     def vote(self, votes):
@@ -75,7 +74,7 @@ class Evening:
         assert self.s.phase in (Phase.COUNTED, Phase.OVER)
 
     def quest(self, fails):
-        self.press("go", "go", "go")
+        self.press("go")
         self.press(*["right"] * fails, "go")
 
     def night(self):
@@ -113,6 +112,7 @@ class Evening:
         self.team(0, 1, 2, 3)
         self.vote("+++++++")
         self.quest(fails=1)  # two are needed
+        self.press("go")
         assert self.s.phase is Phase.ASSASSIN
         self.press("go")
         self.choose("3")
@@ -137,7 +137,7 @@ def test_buttons_do_nothing_in_the_night():
     for _ in range(40):
         quiet.box.wait(1.0)
         for _ in range(4):
-            mashed.box.press(fingers.choice(("go", "left", "right", "roll", "back")))
+            mashed.box.press(fingers.choice(("left", "right", "roll", "back")))
         mashed.box.wait(1.0 - 4 * 0.16)
         assert mashed.s == quiet.s
         assert mashed.box.scene == quiet.box.scene
@@ -146,14 +146,50 @@ def test_buttons_do_nothing_in_the_night():
             assert mashed.box.host.ring_picture() == LevelRing(NIGHT_LEVEL)
 
 
-def test_back_held_stops_the_night_and_it_goes_on_at_the_same_call():
+def test_go_in_the_dark_repeats_the_whole_call_once_and_the_second_of_the_press_leaves_no_trace():
+    """However often and in whatever second of a call go is pressed: two tables cannot be told apart."""
+    traces = []
+    for offset_s, presses in ((0.2, 1), (2.4, 1), (1.0, 4)):
+        table = Evening()
+        table.press("go", "go")
+        while table.s.phase is not Phase.NIGHT or table.s.call < 4:
+            table.box.wait(0.1)
+        began_s = table.box.clock.now_s()
+        table.box.wait(offset_s)
+        for _ in range(presses):
+            table.box.press("go")
+            assert table.box.scene.black
+            assert table.box.host.ring_picture() == LevelRing(NIGHT_LEVEL)
+        while table.s.call == 4:
+            table.box.wait(0.01)
+        traces.append(round(table.box.clock.now_s() - began_s, 1))
+        table.box.press("back")
+        while table.s.phase is Phase.NIGHT:
+            table.box.wait(0.5)
+        table.rest()
+        assert table.s.phase is Phase.TALK
+    assert len(set(traces)) == 1, traces
+
+
+def test_undo_after_a_repeated_call_goes_back_to_before_the_night():
+    table = Evening()
+    table.press("go", "go")
+    while table.s.phase is not Phase.NIGHT or table.s.call < 4:
+        table.box.wait(0.1)
+    table.box.press("go")
+    table.box.hold("back", 1.0)
+    table.press("back")
+    assert table.s.phase is Phase.DEAL
+
+
+def test_back_held_stops_the_night_and_it_goes_on_where_all_hands_rested():
     table = Evening()
     table.press("go", "go")
     while table.s.phase is not Phase.NIGHT or table.s.call < 4:
         table.box.wait(0.5)
     table.box.hold("back", 1.0)
     assert table.s.phase is Phase.STOPPED
-    call = table.s.call
+    call = resting(table.box.host.session.game.calls(table.s), table.s.call)
     assert not table.box.scene.black
     table.press("go")
     assert table.box.scene.black

@@ -109,6 +109,7 @@ def test_a_whole_game_of_seven(game, language, caplog):
         # the fourth takes two fail cards: one is not enough
         table.quest(0, 1, 2, 3, fails=1)
         assert table.s.successes == 3
+        table.take("onward")
         # the Assassin names the wrong player
         table.take("assassin")
         table.answer("2")

@@ -380,20 +380,20 @@ def _encounter(c: Catalog, s: State, seat: int, chance: Chance) -> State:
     """Cards until one has a colour of the world; each goes under the deck."""
     world = c.worlds[s.seats[seat].where]
     if s.thrown_by_hand("world"):
-        return note(s, Deed(Do.WORLD_BY_HAND, seat=seat, a=world.key, b=" ".join(world.colours)))
+        return tell(s, Deed(Do.WORLD_BY_HAND, seat=seat, a=world.key, b=" ".join(world.colours)))
     skipped = 0
     while True:
         s, key = draw_world_card(c, s, chance)
         if key == SHUFFLE:
-            s, skipped = note(s, Deed(Do.WORLD_SHUFFLE)), 0
+            s, skipped = tell(s, Deed(Do.WORLD_SHUFFLE)), 0
         elif colour_of(key) in world.colours:
             break
         else:
             skipped += 1
     pair = c.pairs[key[:-1]]
     entry = world.key if world.key in pair else "other"
-    s = note(s, Deed(Do.WORLD_CARD, seat=seat, a=colour_of(key), b=entry))
-    return note(s, Deed(Do.WORLD_BOTTOM, n=skipped + 1))
+    s = tell(s, Deed(Do.WORLD_CARD, seat=seat, a=colour_of(key), b=entry))
+    return tell(s, Deed(Do.WORLD_BOTTOM, n=skipped + 1))
 
 
 def _fought(s: State, item: Foe, beaten: bool) -> State:

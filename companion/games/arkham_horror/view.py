@@ -136,6 +136,7 @@ GUIDE: dict[Phase, tuple[tuple[str, Icon], ...]] = {
     Phase.ATTACK: (("battle-attack", Icon.DAGGER), ("battle-hits", Icon.SKULL)),
     Phase.DEFENCE: (("battle-defence", Icon.SHIELD), ("battle-devoured", Icon.WARNING)),
 }
+_DRAWN = (Do.WORLD_CARD, Do.WORLD_BY_HAND)
 _LISTED = (Do.OUTSKIRTS, Do.WHITE, Do.BLACK, Do.WORLD_BY_HAND, Do.WORLD_CARD, Do.PROGRESS)
 """Lines whose keys are lists, or not things."""
 _NUMBERS = frozenset(
@@ -193,6 +194,8 @@ def view(c: Catalog, s: State) -> View:
         page = _card(c, s)
     elif s.deeds:
         page = _hands(c, s)
+    elif any(deed.do in _DRAWN for deed in s.told):
+        page = _drawn(c, s)
     elif s.fight is not None:
         page = _battle(c, s)
     else:
@@ -404,6 +407,14 @@ def _hands(c: Catalog, s: State) -> Page:
         Col((steps, Heading(title(s, key), "title"), says, hands), (34, 40, 84, 0), gap=8),
         Col((steps, says, hands), (6, 64, 0), gap=4),
     )
+
+
+def _drawn(c: Catalog, s: State) -> Page:
+    """The card of an Other World that somebody has just drawn: read it, and go on."""
+    lines = tuple(_line(c, s, deed) for deed in s.told)
+    hands = Hands(Text("horror-phase-other-worlds"), lines)
+    steps = Stepper(tuple(Text(f"horror-phase-{_dashed(phase)}") for phase in PHASES), _at(s))
+    return Page(Col((steps, hands), (38, 0)), Col((steps, hands), (6, 0), gap=4))
 
 
 def _line(c: Catalog, s: State, deed: Deed) -> Line:

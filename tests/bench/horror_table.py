@@ -1,4 +1,4 @@
-"""A table of four that presses as a sensible one would, and counts. Knows the rules, not how pages look.
+"""Arkham Horror by a table of four that presses as a sensible one would. Must not know how its pages look.
 
 It takes the shorter way round every picker, answers what hands would know from the board in the simplest likely way,
 and presses nothing that a table could leave out. In every other turn a monster is fought with the box's dice and
@@ -8,62 +8,44 @@ Whoever can closes.
 
 from __future__ import annotations
 
-from importlib.metadata import EntryPoint
 from random import Random
-from typing import Any
 
-from companion.app.store.games import GROUP, Games
-from companion.app.store.library import Fixed
-from companion.app.virtual.simulation import Simulation
-from companion.core.game import Number, OneOf, Seen, Several
+from companion.core.game import Number, OneOf, Seen, Several, Value
+from companion.core.view import Cards, Role
 from companion.games.arkham_horror.gates import explorers
-from companion.games.arkham_horror.state import Phase, on_board
+from companion.games.arkham_horror.state import Phase, Roll, State, on_board
+from tests.bench.fingers import Fingers
 
 KEY = "arkham_horror"
 SEATS = ("Mina", "Anna", "Jo", "Kim")
 DICE = {"combat": 7, "horror": 5, "fight": 5, "lore": 5, "luck": 4, "speed": 5}
-"""With how many dice its people make their checks, before modifiers; each seat has one more than the one before."""
+"""With how many dice its people make their checks, before modifiers; some have more than others."""
 SPREAD = (0, 1, 2, 1)
+TURNS = 12
 
 
-class Robot:
-    """The four round a simulated box; ``presses`` counts every button."""
+class Evening(Fingers):
+    """The four from the first card on."""
 
-    def __init__(self, seed: int, **options: Any) -> None:
-        here = EntryPoint(KEY, "companion.games.arkham_horror:game", GROUP)
-        self.box = Simulation(Fixed(Games(lambda: (here,)), KEY, {}))
-        self.presses = 0
+    def __init__(self, seed: int, **options: Value) -> None:
         self.random = Random(seed)
-        self.box.host.begin(KEY, SEATS, {"first_player": "seat_1", **options}, seed=seed.to_bytes(8, "big"))
-        self._rest()
+        chosen = {"first_player": "seat_1", **options}
+        super().__init__(KEY, SEATS, chosen, (seed + 1).to_bytes(8, "big"))
 
     @property
-    def s(self) -> Any:
-        return self.box.host.session.play.state
-
-    @property
-    def question(self) -> Any:
-        return self.box.host.session.question
-
-    def press(self, button: str, times: int = 1) -> None:
-        for _ in range(times):
-            self.presses += 1
-            self.box.press(button)
-            self._rest()
-
-    def _rest(self) -> None:
-        self.box.wait(0.0)
-        self.box.settle()
+    def s(self) -> State:
+        state: State = self.state
+        return state
 
     # ------------------------------------------------------------ whole evenings
-    def turns(self, count: int) -> float:
-        """Presses a turn over so many whole turns, the set-up and its first card not counted."""
+    def turns(self) -> tuple[int, int]:
+        """Presses in the first whole turns, at most ``TURNS``, and how many these were; set-up and first card apart."""
         while self.s.turn == 0:
             self._step()
         begun, turn = self.presses, self.s.turn
-        while self.s.turn < turn + count and self.s.fight is None and not self.s.outcome:
+        while self.s.turn < turn + TURNS and self.s.fight is None and not self.s.outcome:
             self._step()
-        return (self.presses - begun) / max(1, self.s.turn - turn)
+        return self.presses - begun, self.s.turn - turn
 
     def final_battle(self) -> int:
         """Presses from the waking to the end of the final battle."""
@@ -90,30 +72,32 @@ class Robot:
                 else:
                     self._enters()
         if self.question is None and self.s.check is None and not self.s.outcome:
-            self.press("go")
+            self.press(Role.GO)
 
     def _go_on(self) -> None:
         """Until nothing is asked and no check stands."""
         while (self.question is not None or self.s.check is not None) and not (self.s.outcome and not self.s.agenda):
             question = self.question
             if question is None:
-                self.press("go")  # keep
+                self.press(Role.GO)  # keep
                 continue
             match question.accepts:
                 case Seen():
-                    self.press("go")
+                    self.press(Role.GO)
                 case OneOf(options):
-                    self._answer(self._choice(question.key, options))
+                    self.choose(self._choice(question.key, options))
                 case Number() if question.key == "skill":
-                    self._number(self._dice())
+                    self.number(self._dice())
                 case Number():
-                    self.press("go")
-                case Several():
-                    self.press("left")
-                    self.press("go")
+                    self.press(Role.GO)
+                case Several(options, least):
+                    for option in options[:least]:
+                        self.walk_to(options.index(option))
+                        self.press(Role.GO)
+                    self.walk_to(len(options))
+                    self.press(Role.GO)
                 case _:
-                    self.press("left")
-                    self.press("go")
+                    raise TypeError(question)
 
     def _choice(self, key: str, options: tuple[str, ...]) -> str:
         """What the table answers: nobody stands there, nothing is shared, the surest way."""
@@ -130,6 +114,7 @@ class Robot:
 
     def _dice(self) -> int:
         roll = self.s.agenda[0]
+        assert isinstance(roll, Roll)
         return DICE.get(str(roll.check), 4) + SPREAD[roll.seat]
 
     # ------------------------------------------------------------ what people do in a turn
@@ -147,27 +132,28 @@ class Robot:
                 return
 
     def _blow(self, fighter: int) -> None:
-        self.press("roll")
+        self.press(Role.ROLL)
         if self.question is not None and self.question.key == "as_last":
-            options = self.question.accepts.options
-            if "fight_it" in options or self.s.last_check.check == "combat":
-                self._answer("fight_it" if "fight_it" in options else "same")
+            options = self.options
+            last = self.s.last_check
+            if "fight_it" in options or (last is not None and last.check == "combat"):
+                self.choose("fight_it" if "fight_it" in options else "same")
                 self._go_on()
                 return
-            self._answer("other")
+            self.choose("other")
         self._spell_out(fighter, "combat")
 
     def _check(self, seat: int, check: str) -> None:
-        self.press("roll")
+        self.press(Role.ROLL)
         if self.question is not None and self.question.key == "as_last":
-            self._answer("other")
+            self.choose("other")
         self._spell_out(seat, check)
 
     def _spell_out(self, seat: int, check: str) -> None:
         if self.question is not None and self.question.key == "seat":
-            self._answer(str(seat))
+            self.choose(str(seat))
         if self.question is not None and self.question.key == "check":
-            self._answer(check)
+            self.choose(check)
         self._go_on()
 
     def _closes(self) -> None:
@@ -185,9 +171,9 @@ class Robot:
                 continue
             self._act("enter")
             if self.question is not None and self.question.key == "seat":
-                self._answer(str(idle[0]))
+                self.choose(str(idle[0]))
             if self.question is not None and self.question.key == "place":
-                self._answer(gate.place)
+                self.choose(gate.place)
             self._go_on()
             return
 
@@ -199,36 +185,12 @@ class Robot:
         if there:
             self._check(self.random.choice(there), self.random.choice(("luck", "speed", "lore")))
 
-    # ------------------------------------------------------------ pickers
-    def _answer(self, option: str) -> None:
-        options = self.question.accepts.options
-        stops = len(options) + self.question.may_leave
-        if len(options) == 2 and not self.question.may_leave:
-            self.press("left" if option == options[0] else "right")
-            return
-        stands = self.question.stands
-        begin = options.index(stands) if stands in options else 0
-        right = (options.index(option) - begin) % stops
-        if right <= stops - right:
-            self.press("right", right)
-        else:
-            self.press("left", stops - right)
-        self.press("go")
-
-    def _number(self, to: int) -> None:
-        begin = self.question.stands if self.question.stands is not None else self.question.accepts.low
-        self.press("right" if to > begin else "left", abs(to - begin))
-        self.press("go")
-
     def _act(self, offer: str) -> None:
         """An action without a button of its own, the shorter way round."""
-        self.press("right")
-        node: Any = self.box.scene.page.compact
+        self.press(Role.RIGHT)
+        node = self.box.scene.page.compact
+        assert isinstance(node, Cards)
         wanted = f"horror-move-{offer.replace('_', '-')}"
         at = next(n for n, card in enumerate(node.cards) if card.label.id == wanted)
-        right = (at - node.at) % len(node.cards)
-        if right <= len(node.cards) - right:
-            self.press("right", right)
-        else:
-            self.press("left", len(node.cards) - right)
-        self.press("go")
+        self.step((at - (node.at or 0)) % len(node.cards), len(node.cards))
+        self.press(Role.GO)

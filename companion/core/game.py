@@ -478,6 +478,11 @@ class Game(ABC, Generic[S, M, I]):
         """Owner's rows that this play has taught, complete per row; written to the owner's tables after a commit."""
         return {}
 
+    def survey(self, table: str, tables: Tables) -> S | None:
+        """A state that asks for what an owner's table lacks, question by question, and nothing else; what was told is
+        ``learnt``. None if the table is filled in cell by cell."""
+        return None
+
     # -- what is written down
     @property
     def version(self) -> int:

@@ -659,6 +659,13 @@ class VoteLog(Widget, frozen=True, tag="vote_log"):
     rows: tuple[VoteRow, ...]
 
 
+class QrCode(Widget, frozen=True, tag="qr_code"):
+    """A code that a phone reads. ``rows``: a string a row, "1" where a module is dark; the quiet zone is drawn around
+    it. As large as whole pixels a module allow."""
+
+    rows: tuple[str, ...]
+
+
 class Stepper(Widget, frozen=True, tag="stepper"):
     """Steps of a turn in a row: those before ``at`` are done, that one is amber. Compact: bars without words."""
 
@@ -934,6 +941,55 @@ class AreaGraph(Widget, frozen=True, tag="area_graph"):
         return replace(self, at=at - self.first if here and at is not None else None)
 
 
+class NumberCard(Struct, frozen=True):
+    """A number to be chosen, and the place on the face that it leads to."""
+
+    number: str
+    at: int
+
+
+class NumberCards(Widget, frozen=True, tag="number_cards"):
+    """Numbers as cards, each with a small face: the hand at ``hand``, the ``places`` run through in ``tone``, its shape
+    where the number leads. Below them a hint and a smaller ``aside``, or while the focus is there the ``last`` stop.
+
+    Stops: the cards, then ``last`` if there is one. ``at`` has the focus, None if nothing has.
+    """
+
+    cards: tuple[NumberCard, ...]
+    tone: Tone
+    hand: int
+    places: tuple[str, ...]
+    last: Text = NOTHING
+    hint: Text = NOTHING
+    aside: Text = NOTHING
+    at: int | None = None
+    first: int = 0
+
+    def walked(self, at: int | None, chosen: Collection[int]) -> NumberCards:
+        return replace(self, at=at - self.first if at is not None and at >= self.first else None)
+
+
+class Chosen(Widget, frozen=True, tag="chosen"):
+    """What stands beside a picture over which a focus walks: what is asked about, the option it is on (``shows``),
+    which of how many that is (``counted``, a sentence for each of the first ``of``), notes. Compact: one line.
+
+    Stops: the options from ``of`` on, which have no place on the picture. ``at`` has the focus, None if none of them.
+    """
+
+    options: tuple[Text, ...]
+    of: int
+    about: Item | None = None
+    counted: tuple[Text, ...] = ()
+    notes: tuple[Text, ...] = ()
+    shows: int = 0
+    at: int | None = None
+    first: int = 0
+
+    def walked(self, at: int | None, chosen: Collection[int]) -> Chosen:
+        on = at - self.first if at is not None and self.first <= at < self.first + len(self.options) else None
+        return replace(self, shows=on or 0, at=on if on is not None and on >= self.of else None)
+
+
 # ---------------------------------------------------------------- arrangement
 class Row(Struct, frozen=True, tag="row"):
     """Parts side by side. ``sizes`` are widths in design units; 0 shares what is left. ``gap`` None: 16 or 8."""
@@ -982,6 +1038,8 @@ class Page(Struct, frozen=True):
 
     wide: Node
     compact: Node
+    leaves: bool = False
+    """Of a page that asks: it has one more stop behind the options, "by hand"."""
 
 
 class Button(Struct, frozen=True):

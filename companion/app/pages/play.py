@@ -185,13 +185,14 @@ class PlayPage(Page):
         session = _session(host)
         state, asked = session.play.state, (question.key, host.language)
         if self._picker is None or self._asked[0] is not state or self._asked[1:] != asked:
+            board = session.game.board(state, question)
             self._picker = picker_for(
                 _laid_out(question),
                 Asked(session.game, session.play.state, question.key),
                 unit=session.game.called(session.play.state, question.key, ""),
                 value=question.stands,
                 alphabet=host.alphabet(),
-                leave=question.may_leave and session.game.board(session.play.state, question) is None,
+                leave=question.may_leave and (board is None or board.leaves),
                 throws=question.throws,
             )
             self._asked = (state, *asked)

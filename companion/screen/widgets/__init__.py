@@ -17,6 +17,7 @@ from companion.core.view import (
     AreaGraph,
     Cards,
     Carousel,
+    Chosen,
     ClockFace,
     Counter,
     Dice,
@@ -33,12 +34,14 @@ from companion.core.view import (
     Letters,
     Motion,
     Note,
+    NumberCards,
     Panel,
     Paragraph,
     Picture,
     Pips,
     Plates,
     Problem,
+    QrCode,
     QuestTrack,
     RoleLanes,
     Room,
@@ -59,7 +62,20 @@ from companion.core.view import (
     Widget,
 )
 from companion.screen.pen import Pen
-from companion.screen.widgets import board, graphs, menus, pickers, plates, quests, sentences, spells, tracks, trays
+from companion.screen.widgets import (
+    board,
+    choosing,
+    codes,
+    graphs,
+    menus,
+    pickers,
+    plates,
+    quests,
+    sentences,
+    spells,
+    tracks,
+    trays,
+)
 
 Draw = Callable[[Any, Pen, float, float, float, float], None]
 
@@ -95,11 +111,14 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     Entries: Drawing(menus.draw_entries),
     Timeline: Drawing(menus.draw_timeline),
     Problem: Drawing(menus.draw_problem),
+    QrCode: Drawing(codes.draw_qr_code),
     Grid: Drawing(menus.draw_grid),
     DiceTray: Drawing(trays.draw_dice_tray, frozenset({"roll"})),
     Counter: Drawing(trays.draw_counter),
     SpotRow: Drawing(trays.draw_spot_row),
     AreaGraph: Drawing(graphs.draw_area_graph),
+    NumberCards: Drawing(choosing.draw_number_cards),
+    Chosen: Drawing(choosing.draw_chosen),
     QuestTrack: Drawing(quests.draw_quest_track),
     LeaderPanel: Drawing(quests.draw_leader_panel),
     Timer: Drawing(quests.draw_timer),

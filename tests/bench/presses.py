@@ -12,7 +12,7 @@ from statistics import mean
 from msgspec import Struct
 
 from companion.core.game import Tables
-from tests.bench import abraca_table, express_table
+from tests.bench import abraca_table, avalon_table, express_table
 from tests.bench.figures import Figure
 
 FIRST, TENTH = "first", "tenth"
@@ -77,7 +77,21 @@ def _for_open_stones(players: int) -> Callable[[int], float]:
     return count
 
 
-_EXPRESS, _ABRACA = "Arkham Express", "Abraca... What?"
+# ---------------------------------------------------------------- Avalon
+@cache
+def _avalon(_evenings: int) -> avalon_table.Counted:
+    return avalon_table.counted()
+
+
+def _to_the_night(evenings: int) -> float:
+    return _avalon(evenings).to_the_night
+
+
+def _a_quest(evenings: int) -> float:
+    return mean(_avalon(evenings).quests)
+
+
+_EXPRESS, _ABRACA, _AVALON = "Arkham Express", "Abraca... What?", "Avalon"
 _ALIKE = "first and tenth"
 """Nothing is learnt in this game: every evening is like the first."""
 
@@ -90,6 +104,8 @@ ROWS = (
     Row(_ABRACA, _ALIKE, "a round's open stones, three players", "16", 10, _for_open_stones(3)),
     Row(_ABRACA, _ALIKE, "a round of two", "85", 80, _a_round(2)),
     Row(_ABRACA, _ALIKE, "a round of three", "85", 82, _a_round(3)),
+    Row(_AVALON, TENTH, "from power on to the night", "23", 12, _to_the_night),
+    Row(_AVALON, TENTH, "an approved quest of seven, votes by seat", "25", 15, _a_quest),
 )
 
 

@@ -373,7 +373,8 @@ def _now(host: Host) -> float:
 
 
 def _of_view(host: Host, view: View, labels: tuple[Label, ...]) -> Scene:
-    return scene(host, view.page, labels, icon=view.icon, path=view.path, chips=view.chips, tallies=view.tallies)
+    shown = scene(host, view.page, labels, icon=view.icon, path=view.path, chips=view.chips, tallies=view.tallies)
+    return replace(shown, low=view.low)
 
 
 class ActionsPage(Page):

@@ -817,7 +817,7 @@ def test_d_the_mixer_is_opened_anew_when_the_card_is_there_again(
     speaker = PygameSpeaker(card="UACDemo", proc=cards)
     assert speaker.working
     plugged(False)
-    speaker.unplugged()
+    speaker.lost()
     assert not speaker.retry()
     assert not speaker.working
     plugged(True)

@@ -166,7 +166,7 @@ class Stage:
         self._failed[part] = self._clock.now_s() + RETRY_EVERY_S
         if part is Part.SPEAKER:
             with self._in_speaker:
-                self.parts.speaker.unplugged()
+                self.parts.speaker.lost()
 
     def chips(self) -> tuple[Chip, ...]:
         """Standing notices about the parts."""
@@ -200,7 +200,6 @@ class Stage:
             with self._in_speaker:
                 if not self.parts.speaker.working and self.parts.speaker.retry():
                     self._loud()
-                    self._bedded = False
                     changed = True
         if self._failed:
             changed = self._try_again(now_s) or changed

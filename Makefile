@@ -2,8 +2,10 @@
 # make test  lint, types, floors, tests
 # make bench the figures of docs/measurements.md, as ratios in one run
 # make docs  the documentation site, from the same Markdown
+# make deb    the Debian packages, amd64 and arm64, into dist/: with a network the first time, then from kept wheels
+# make test-deb  the packages in Debian 12 and 13 without a network: minutes, as root (tests/deb)
 # make test-vm   the box on a real Linux in a virtual machine: a quarter of an hour, as root, on Debian 12 (tests/vm)
-.PHONY: run test bench docs test-vm clean
+.PHONY: run test bench docs test-vm deb test-deb clean
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -29,6 +31,12 @@ docs: .stamp-docs
 
 test-vm: .stamp-dev
 	$(BIN)/python -m tests.vm
+
+deb: .stamp-dev
+	@$(BIN)/python packaging/build_deb.py
+
+test-deb: .stamp-dev
+	$(BIN)/python -m tests.deb
 
 .stamp-run: pyproject.toml
 	$(LEAD)

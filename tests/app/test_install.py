@@ -288,9 +288,17 @@ def test_a_package_takes_the_place_of_an_installation_by_hand(packaged: Path) ->
     assert there["etc/systemd/system/multi-user.target.wants/companion.service"].startswith("-> /usr/lib")
 
 
-def test_a_package_is_never_mended_by_pip(packaged: Path) -> None:
-    assert chosen(packaged, Path("/usr/bin/companion")).commands[0][0] == "apt-get"
-    assert len(chosen(packaged, Path("/usr/bin/companion")).commands) == 1
+def test_a_package_is_mended_neither_by_pip_nor_by_apt_which_is_at_work_on_it(packaged: Path) -> None:
+    (packaged / "var/lib/dpkg/info/libegl1.list").unlink()
+    lgpio = read(b"board: five_buttons\npin_factory: lgpio")[0]
+    steps = plan(
+        packaged, program=Path("/usr/bin/companion"), importable=lambda name: False, person="", base=BASE,
+        settings=lgpio,
+    )  # fmt: skip
+    assert not [step for step in steps if isinstance(step, FirstOf)]
+    assert not [command for command in commands(steps) if command[0] == "apt-get"]
+    (lack,) = (step for step in steps if isinstance(step, Lack))
+    assert lack.remedy.startswith("sudo apt install python3-lgpio")
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from companion.app.config.nearest import did_you_mean
 from companion.app.config.options import (
     LEAST_SIDE,
     MOST_SIDE,
+    CardOptions,
     CheckOptions,
     Command,
     DataOptions,
@@ -29,6 +30,7 @@ from companion.app.config.options import (
     LightsOutOptions,
     ReplayOptions,
     RunOptions,
+    UpdateOptions,
     VoiceOptions,
     WiringOptions,
 )
@@ -164,6 +166,14 @@ def _parser() -> _Parser:
     )
     play.add_argument("--new", action="store_true", help="begin anew even if a play was left")
 
+    command(
+        "web",
+        "start the box with other screens looking on",
+        "companion web --lang ko",
+        configured,
+        spoken,
+    )
+
     demo = command(
         "demo",
         "show a game without hands, step by step",
@@ -229,6 +239,23 @@ def _parser() -> _Parser:
         if name == "install":
             installing.add_argument("--as", choices=("service", "desktop"), dest="kind", help="else as the system is")
 
+    from companion.app.care import card as card_options  # what it needs, nothing else does
+
+    card = command(
+        "card",
+        "prepare a freshly written card: its first start then sets the box up by itself",
+        "companion card /media/ann/bootfs --board five_buttons --lang ko",
+    )
+    card_options.add_options(card)
+
+    update = command(
+        "update",
+        "take a newer version from a file or a USB stick; plays and settings stay",
+        "sudo companion update /media/usb/tabletop-companion_0.2.0_arm64.deb",
+    )
+    update.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a package, or a folder; else a USB stick")
+    update.add_argument("--older", action="store_true", help="also an older version than the one that is there")
+
     wiring = command(
         "wiring",
         "show how a box is wired, from the header's pins to its parts",
@@ -267,6 +294,8 @@ def _typed(args: argparse.Namespace) -> Command:
     match args.command:
         case None:
             return RunOptions(language=language, config=config)
+        case "web":
+            return RunOptions(language=language, web=True, config=config)
         case "play":
             return RunOptions(
                 game=args.game,
@@ -293,6 +322,11 @@ def _typed(args: argparse.Namespace) -> Command:
             return DoctorOptions(args.json, language, config)
         case "install" | "uninstall":
             return InstallOptions(args.command == "install", args.dry_run, args.root, getattr(args, "kind", None))
+        case "card":
+            given = {name: getattr(args, name) for name in CardOptions.__struct_fields__ if hasattr(args, name)}
+            return CardOptions(**given)
+        case "update":
+            return UpdateOptions(args.file, args.older)
         case "wiring":
             return WiringOptions(args.board, args.svg, config)
         case "voice":

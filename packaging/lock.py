@@ -22,7 +22,8 @@ HEAD = """\
 
 def main() -> int:
     project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    wanted = [dependency.partition(";")[0].strip() for dependency in project["dependencies"]]
+    asked = [*project["dependencies"], *project["optional-dependencies"]["web"]]
+    wanted = [dependency.partition(";")[0].strip() for dependency in asked]
     found: dict[str, set[str]] = defaultdict(set)
     with tempfile.TemporaryDirectory() as folder:
         listed = Path(folder) / "wanted.txt"

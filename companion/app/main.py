@@ -46,6 +46,7 @@ from companion.app.store.store import Store
 from companion.app.table.clock import MonotonicClock
 from companion.app.table.inbox import Inbox
 from companion.app.table.speech import LEAD, Speech, SpeechMade
+from companion.app.viewers.viewers import WebViewers
 from companion.box.backlight import Backlight
 from companion.box.errors import PartError
 from companion.box.gestures import DEFAULT_BEHAVIOURS, LEVELS_EVERY_S, Behaviour, Presses
@@ -94,6 +95,7 @@ def run(options: RunOptions) -> int:
         if store is not None:
             stack.callback(store.close)
         host = switch_on(options, settings, mistakes, opened, store, games, inbox, made_here)
+        stack.callback(host.viewers.switch_off)
         gc.freeze()  # what starting made stays: it need not be looked through again while people press
         gc.enable()
         heart = heart_for(lambda: status_of(opened))
@@ -172,10 +174,13 @@ def switch_on(
         volume=settings.volume,
         brightness=settings.brightness,
         speech=speech,
+        viewers=_viewers(settings, inbox, screen, words, spoken),
         examine=lambda: examined(settings, mistakes),
         dim_after_s=settings.display.dim_after_s,
         go_hold_s=settings.feel.go_hold_s,
     )
+    if settings.web.enabled or options.web:
+        host.viewers.switch_on()
     _sit_down(host, options, games)
     _tell_first(host, store, mistakes)
     if bench is not None:
@@ -187,6 +192,29 @@ def _look_for_games(settings: Settings, inbox: Inbox) -> None:
     """Whether games of other packages have come or gone, in a thread of its own."""
     file = (settings.state or assets.places().state) / installed.FILE
     Thread(target=installed.check, args=(file, OURS, inbox.put), name="games", daemon=True).start()
+
+
+def _viewers(
+    settings: Settings, inbox: Inbox, screen: Screen, words: Callable[[str], Language], spoken: Language
+) -> WebViewers:
+    """The way to other screens; nothing of its server is imported before somebody wants it."""
+
+    def sources() -> Any:
+        from companion.app.viewers.server import Sources
+
+        return Sources(
+            web=assets.assets() / "web",
+            fonts=assets.assets() / "fonts",
+            languages=spoken.known,
+            language=lambda: getattr(screen.words, "language", settings.language),
+            make_language=words,
+            drawings=screen.drawings,
+            icons=screen.icons,
+        )
+
+    viewers = WebViewers(sources, inbox.put, port=settings.web.port)
+    viewers.let_press(settings.web.presses)
+    return viewers
 
 
 def _synthesis(settings: Settings, inbox: Inbox) -> CachedSynthesis:

@@ -215,6 +215,10 @@ class Interruption(StrEnum):
     that nobody can tell from outside, since nobody may be told apart by it."""
 
 
+READ_ALOUD = "read_aloud"
+"""Key of the offer by which a person reads what the box would say: a pre-flight that finds no sound makes it."""
+
+
 class Dial(Struct, frozen=True):
     """A value that a hand may set, as it stands now, with its range."""
 
@@ -469,6 +473,10 @@ class Game(ABC, Generic[S, M, I]):
     def title(self, before: S, move: M | CoreMove, after: S) -> Text:
         """One line of the history, past tense."""
         return Text(f"{self.words}-did-{tag_of(move)}".replace(".", "-").replace("_", "-"))
+
+    def settled(self, s: S) -> Mapping[str, Value]:
+        """Options as the table has changed them since the play began: the next play of this game begins with them."""
+        return {}
 
     def over(self, s: S) -> bool:
         """Whether the play has ended."""

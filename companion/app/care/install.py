@@ -243,6 +243,16 @@ def panel_overlay(settings: Settings) -> str | None:
     return PANEL_OF_BOARD.get(settings.board)
 
 
+def boards_on_cards() -> dict[str, dict[str, int | str | None]]:
+    """What each board needs in config.txt, for ``boards.json``: cards are prepared where nothing reads board files."""
+    found: dict[str, dict[str, int | str | None]] = {}
+    for path in sorted((assets.config() / "boards").glob("*.yaml")):
+        settings, _ = read(f"board: {path.stem}".encode(), pi=True)
+        bus = settings.ring.bus if settings.ring.kind is RingKind.SPI else None
+        found[path.stem] = {"ring_bus": bus, "panel": panel_overlay(settings)}
+    return found
+
+
 def _missing(root: Path, wanted: Sequence[str]) -> tuple[str, ...]:
     """What Debian must bring and has not yet; nothing on a system that is not Debian."""
     info = root / "var/lib/dpkg/info"

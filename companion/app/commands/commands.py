@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from companion.app.config.options import (
+    CardOptions,
     CheckOptions,
     Command,
     DataOptions,
@@ -28,6 +29,7 @@ from companion.app.config.options import (
     LightsOutOptions,
     ReplayOptions,
     RunOptions,
+    UpdateOptions,
     VoiceOptions,
     WiringOptions,
 )
@@ -84,6 +86,10 @@ def carry_out(command: Command) -> int:
             return doctor(command)
         case InstallOptions():
             return install(command)
+        case CardOptions():
+            return card(command)
+        case UpdateOptions():
+            return update(command)
         case WiringOptions():
             return wiring(command)
         case VoiceOptions():
@@ -349,6 +355,30 @@ def _say_what_lacks(settings: Settings, boot_lines_changed: bool) -> None:
         _say(f"lacking: {words.full(finding.said)}" + (f" ({remedy})" if remedy else ""))
     if boot_lines_changed:
         _say("config.txt has changed: restart the machine (sudo reboot)")
+
+
+def card(options: CardOptions) -> int:
+    """Prepare a card for its first start; says what it did."""
+    from argparse import Namespace
+
+    from msgspec.structs import asdict
+
+    from companion.app.care import card as cards
+
+    try:
+        cards.carry_out(Namespace(**asdict(options)), _say)
+    except cards.CardError as fault:
+        raise UsageError(str(fault)) from fault
+    return 0
+
+
+def update(options: UpdateOptions) -> int:
+    """Install a newer version over this one; says what it did."""
+    from companion.app.care import update as updating
+
+    for line in updating.updated(options.file, older=options.older):
+        _say(line)
+    return 0
 
 
 def wiring(options: WiringOptions) -> int:

@@ -26,6 +26,8 @@ class RunOptions(Struct, frozen=True):
     choices: Mapping[str, str] = NO_SETTINGS
     language: str | None = None
     new: bool = False
+    web: bool = False
+    """Other screens may look on from the start."""
     config: Path | None = None
 
 
@@ -100,6 +102,31 @@ class InstallOptions(Struct, frozen=True):
     kind: str | None = None
 
 
+class CardOptions(Struct, frozen=True):
+    """``companion card``: as ``companion.app.care.card`` describes them; None: asked for, or as it comes."""
+
+    folder: Path
+    deb: Path | None = None
+    board: str | None = None
+    language: str | None = None
+    sound: str | None = None
+    hostname: str | None = None
+    wifi: str | None = None
+    password: str | None = None
+    country: str | None = None
+    bundle: Path | None = None
+    dry_run: bool = False
+    undo: bool = False
+    yes: bool = False
+
+
+class UpdateOptions(Struct, frozen=True):
+    """``companion update``: ``file`` a package or a folder with one; None: a USB stick is looked for."""
+
+    file: Path | None = None
+    older: bool = False
+
+
 class WiringOptions(Struct, frozen=True):
     """``board`` None: the box that the settings describe. ``svg``: where a drawing goes."""
 
@@ -145,6 +172,8 @@ Command: TypeAlias = (
     | CheckOptions
     | DoctorOptions
     | InstallOptions
+    | CardOptions
+    | UpdateOptions
     | WiringOptions
     | VoiceOptions
     | LightsOutOptions

@@ -19,6 +19,7 @@ from companion.app.pages.menu import MenuPage
 from companion.app.pages.play import PlayPage
 from companion.app.pages.preflight import PreflightPage, findings
 from companion.app.pages.table_menu import EndPage, TableMenuPage
+from companion.app.pages.viewers import AdmitPage
 from companion.app.store.brought import Brought
 from companion.app.store.choices import Choices
 from companion.app.store.installed import GamesFound, Known
@@ -30,6 +31,7 @@ from companion.app.table.inbox import News
 from companion.app.table.page import Page, game_called
 from companion.app.table.session import Session
 from companion.app.table.speech import Speech, SpeechMade
+from companion.app.table.viewing import Joined, NoViewers, Refused, RemotePress, ServerFailed, Shown, Viewers
 from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
 from companion.box.parts import Closed, Edge, Exposed, Part, PartFailed, Touch, Turned
 from companion.core.errors import NewerPlay, Refusal, RuleFault, UnreadablePlay
@@ -56,6 +58,8 @@ from companion.lights.lights import Lights
 from companion.screen.screen import Screen
 
 BUBBLE_S = 2.5
+VIEWED_LEDS = 24
+"""Of the ring beside a page on another screen."""
 HOLD_SHOWN_AFTER = 0.25
 """A tap is over by then; only a real hold draws its ring."""
 
@@ -115,6 +119,7 @@ class TableHost:
         volume: int = 7,
         brightness: int = 8,
         speech: Speech | None = None,
+        viewers: Viewers | None = None,
         examine: Callable[[], tuple[Finding, ...]] = tuple,
         dim_after_s: float = DIM_AFTER_S,
         go_hold_s: float = GO_HOLD_S,
@@ -142,6 +147,11 @@ class TableHost:
         )
         self.narrator = Narrator(speech, self._choices, clock, lambda: self._language, parts.speaker.hush)
         self.evenings = Evenings(store, library, rows, self._take_in, self._told)
+        self.viewers: Viewers = NoViewers() if viewers is None else viewers
+        self._revision = 0
+        self._shown_others: tuple[Scene, RingPicture] | None = None
+        self._asked_for: set[str] = set()
+        """Devices that the table was asked about."""
         self._cues = _Cues(self.stage, self.narrator)
         self._bindings = dict(bindings or {})
         self._notices = notices
@@ -188,6 +198,8 @@ class TableHost:
             chips.append(Chip(Icon.NOT_SAVED, text("core-not-saved"), Tone.RED))
         if self.presses.stuck or self.presses.latched:
             chips.append(Chip(Icon.FAULT, text("core-button-stuck"), Tone.RED))
+        if self.viewers.joined.viewers:
+            chips.append(Chip(Icon.EYE, name(str(self.viewers.joined.viewers))))
         if self._session is not None:
             state = self._session.play.state
             if state.by_hand:
@@ -373,7 +385,7 @@ class TableHost:
             working = self.stage.parts.speaker.working
             sheets = findings(speech, reports, working=working, audible=self.stage.audible)
             if sheets:
-                self.open(PreflightPage(sheets))
+                self.open(PreflightPage(sheets, unheard=not self.stage.audible))
 
     def _asks(self) -> tuple[Text, ...] | None:
         try:
@@ -418,6 +430,10 @@ class TableHost:
                 self._dirty = True
             case Committed() | SpeechMade():
                 pass  # what waits for it looks again at once
+            case Joined() | ServerFailed():
+                self._viewers_said(news)
+            case RemotePress():
+                self._remote(news)
             case NotSaved():  # the store has written why
                 self._not_saved = True
                 self._dirty = True
@@ -448,6 +464,58 @@ class TableHost:
             case int() if self._ready():
                 self.page.touch(self, hit)
                 self._turned()
+
+    # -- other screens
+    def _viewers_said(self, news: Joined | ServerFailed) -> None:
+        self.viewers.heard(news)
+        self._dirty = True
+        if isinstance(news, ServerFailed):
+            _log.error("viewers: %s", news.why)
+            self._shown_others = None
+            self.refuse(Role.GO, text("viewers-failed", why=news.why))
+
+    def _ask_about_devices(self) -> None:
+        """A device that came without a key: the table is asked once, when nobody sits in the dark or over a secret."""
+        asking = self.viewers.joined.asking
+        self._asked_for &= set(asking)
+        waits = self._hushed or self._secret or isinstance(self.page, AdmitPage)
+        new = next((number for number in asking if number not in self._asked_for), None)
+        if new is not None and not waits:
+            self._asked_for.add(new)
+            self.open(AdmitPage(new))
+
+    def _remote(self, press: RemotePress) -> None:
+        """A press from a viewer goes the way of any other, if that viewer had seen what it presses on."""
+        self._woke()
+        now_s = self._clock.now_s()
+        if self._hushed or self._secret:
+            self.viewers.refuse(press.viewer, Refused.SECRET)
+        elif press.revision != self._revision or self._dirty or not self._ready():
+            self.viewers.refuse(press.viewer, Refused.STALE)
+        elif press.role is not None:
+            self._act(Press(press.role.value, Gesture.DOWN, now_s))
+        elif press.stop is not None:
+            self.page.touch(self, press.stop)
+            self._turned()
+
+    def _show_others(self, scene: Scene, ring: RingPicture) -> None:
+        """The same for whoever looks on from another screen, without what only one person may know."""
+        if not self.viewers.on:
+            return
+        if self._secret and isinstance(self.page, PlayPage) and self._session is not None:
+            view = self._session.view
+            scene = Scene(view.page, view.path, view.icon, tallies=view.tallies)
+        elif scene.hold is not None:
+            scene = replace(scene, hold=None)
+        if (scene, ring) == self._shown_others:
+            return
+        self._shown_others = (scene, ring)
+        self._revision += 1
+        said = () if scene.black or self._secret else (self._asks() or ())
+        told = (scene.bubble.text, *said) if scene.bubble is not None else said
+        words = tuple((brought.words, brought.locale) for brought in self.evenings.met)
+        leds = self.stage.lights.still(ring, VIEWED_LEDS)
+        self.viewers.show(Shown(self._revision, scene, leds, tuple(told), words))
 
     # -- time
     def due_s(self, now_s: float) -> float | None:
@@ -507,6 +575,7 @@ class TableHost:
                 self._act(self._waiting.popleft())
             self.narrator.read(now_s, self._asks)
         self.narrator.advance(now_s)
+        self._ask_about_devices()
         if self._to_read and not self._hushed and not self._secret:
             from companion.app.pages.faults import MessagePage
 
@@ -682,4 +751,5 @@ class TableHost:
             self._dirty = False
             scene, ring = self._shown()
             self.stage.draw(scene, motion, ring)
+            self._show_others(scene, ring)
         self.stage.bed()

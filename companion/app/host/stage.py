@@ -22,6 +22,7 @@ from companion.screen.screen import Screen
 
 DIM_AFTER_S = 120.0
 DIM_SCREEN = 0.6
+LOW_SCREEN = 1 / 3
 DIM_RING = 0.5
 
 _log = logging.getLogger(__name__)
@@ -77,6 +78,7 @@ class Stage:
         self._choices = choices
         self._dim_after_s = dim_after_s
         self._dim = False
+        self._low = False
         self._bedded = False
         self._failed: set[Part] = set()
         self._brought: list[Brought] = []
@@ -111,7 +113,7 @@ class Stage:
 
     def _shine(self) -> None:
         self.lights.brightness = self._brightness / 10 * (DIM_RING if self._dim else 1.0)
-        self.parts.panel.dim(DIM_SCREEN if self._dim else 1.0)
+        self.parts.panel.dim(DIM_SCREEN if self._dim else LOW_SCREEN if self._low else 1.0)
 
     def wake(self) -> bool:
         """Somebody is there. True if the box was dimmed."""
@@ -150,7 +152,7 @@ class Stage:
         """A part reported that it no longer works."""
         self._failed.add(part)
         if part is Part.SPEAKER:
-            self.parts.speaker.unplugged()
+            self.parts.speaker.lost()
 
     def chips(self) -> tuple[Chip, ...]:
         """Standing notices about the parts."""
@@ -185,6 +187,9 @@ class Stage:
     def draw(self, scene: Scene, motion: Motion | None, ring: RingPicture) -> None:
         """Bring what changed to the screen, and the light to the cap that the table waits for."""
         self.lights.set(ring)
+        if scene.low != self._low:
+            self._low = scene.low
+            self._shine()
         changed = self.screen.draw(scene, motion)
         if changed:
             self.parts.panel.present(changed)

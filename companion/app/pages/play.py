@@ -154,7 +154,11 @@ class PlayPage(Page):
         return (question.text, *self._under(session, question, self._of(host, question)))
 
     def ring(self, host: Host) -> RingPicture:
-        return self._view(_session(host)).ring
+        session = _session(host)
+        ring, question = self._view(session).ring, session.question
+        if question is None or isinstance(question.accepts, Seen) or not session.settled:
+            return ring
+        return ring.walked(self._of(host, question).marked)
 
     def _under(self, session: Session, question: Question, picker: Picker | None) -> tuple[Text, ...]:
         """The line under a question's title, if it has one."""
@@ -369,7 +373,8 @@ def _now(host: Host) -> float:
 
 
 def _of_view(host: Host, view: View, labels: tuple[Label, ...]) -> Scene:
-    return scene(host, view.page, labels, icon=view.icon, path=view.path, chips=view.chips, tallies=view.tallies)
+    shown = scene(host, view.page, labels, icon=view.icon, path=view.path, chips=view.chips, tallies=view.tallies)
+    return replace(shown, low=view.low)
 
 
 class ActionsPage(Page):

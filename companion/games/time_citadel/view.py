@@ -634,7 +634,7 @@ def _dice_sheet(names: Catalog, s: State) -> View:
     )
     wide = Col((above, professor, below), (26, 0, 0))
     thirds = tuple(Dice(professor.dice[n : n + 3], across=True) for n in (0, 3))
-    compact = Col((*thirds, Row((Dice(colours, across=True), Dice(times, across=True)), (0, 124))))
+    compact = Col((*thirds, Row((Dice(colours, across=True), Dice(times, across=True)), (0, 124))), (0, 0, 48), 2)
     return View(
         icon=now.icon,
         path=(now.path[0], Text("citadel-path-dice")),

@@ -152,7 +152,7 @@ class Stage:
         """A part reported that it no longer works."""
         self._failed.add(part)
         if part is Part.SPEAKER:
-            self.parts.speaker.unplugged()
+            self.parts.speaker.lost()
 
     def chips(self) -> tuple[Chip, ...]:
         """Standing notices about the parts."""

@@ -154,7 +154,11 @@ class PlayPage(Page):
         return (question.text, *self._under(session, question, self._of(host, question)))
 
     def ring(self, host: Host) -> RingPicture:
-        return self._view(_session(host)).ring
+        session = _session(host)
+        ring, question = self._view(session).ring, session.question
+        if question is None or isinstance(question.accepts, Seen) or not session.settled:
+            return ring
+        return ring.walked(self._of(host, question).marked)
 
     def _under(self, session: Session, question: Question, picker: Picker | None) -> tuple[Text, ...]:
         """The line under a question's title, if it has one."""

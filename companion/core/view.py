@@ -1070,6 +1070,17 @@ class Chosen(Widget, frozen=True, tag="chosen"):
         return replace(self, shows=on or 0, at=on if on is not None and on >= self.of else None)
 
 
+class Legend(Widget, frozen=True, tag="legend"):
+    """What a picture shows at one place: its name large, and what leads from there or lies there, a line each.
+
+    Compact: the name, a number at its right with its shape, and under it the lines in a row.
+    """
+
+    head: Text
+    items: tuple[Item, ...]
+    number: Item | None = None
+
+
 # ---------------------------------------------------------------- arrangement
 class Row(Struct, frozen=True, tag="row"):
     """Parts side by side. ``sizes`` are widths in design units; 0 shares what is left. ``gap`` None: 16 or 8."""
@@ -1136,6 +1147,8 @@ class Button(Struct, frozen=True):
     opens: str = ""
     primary: bool = False
     """The press the table waits for, though nothing is thrown: its label is the amber one."""
+    answers: str = ""
+    """Of a sheet's ``offer``: what the first question it asks is answered with, since the sheet shows it already."""
 
 
 class Chip(Struct, frozen=True):
@@ -1229,6 +1242,10 @@ class RingPicture(Struct, frozen=True):
     """What the ring shows while no show runs. The ones below are for every game; a game may bring its own as it brings
     a widget, with the function that lights it in the game's ``drawing`` module."""
 
+    def walked(self, chosen: Collection[int]) -> RingPicture:
+        """The same with the stops ``chosen`` of the open question marked."""
+        return self
+
 
 class ClockRing(RingPicture, frozen=True, tag="clock"):
     """Twelve places are a clock: the hand amber and steady, marks in their tone and rhythm, urgent ones faster with
@@ -1259,10 +1276,18 @@ class SeatsRing(RingPicture, frozen=True, tag="seats"):
 
 class PlacesRing(RingPicture, frozen=True, tag="places"):
     """As many places as there are ``levels``, the first at twelve o'clock: warm white at its level 0..1, 0 is closed;
-    the place ``at`` is amber."""
+    the place ``at`` is amber, places in ``red`` are red, those in ``swelling`` amber in a slow swell. ``stops``: the
+    places of an open question's stops; what is chosen of them swells."""
 
     levels: tuple[float, ...]
     at: int | None = None
+    red: tuple[int, ...] = ()
+    swelling: tuple[int, ...] = ()
+    stops: tuple[int, ...] = ()
+
+    def walked(self, chosen: Collection[int]) -> PlacesRing:
+        swelling = tuple(place for stop, place in enumerate(self.stops) if stop in chosen)
+        return replace(self, swelling=swelling) if swelling else self
 
 
 class LivesRing(RingPicture, frozen=True, tag="lives"):

@@ -12,7 +12,7 @@ from statistics import mean
 from msgspec import Struct
 
 from companion.core.game import Tables
-from tests.bench import abraca_table, avalon_table, express_table
+from tests.bench import abraca_table, avalon_table, express_table, horror_table
 from tests.bench.figures import Figure
 
 FIRST, TENTH = "first", "tenth"
@@ -77,6 +77,16 @@ def _for_open_stones(players: int) -> Callable[[int], float]:
     return count
 
 
+# ---------------------------------------------------------------- Arkham Horror
+def _a_turn_of_four(evenings: int) -> float:
+    played = [horror_table.Evening(seed, ancient_one="azathoth").turns() for seed in range(evenings)]
+    return sum(presses for presses, _ in played) / sum(turns for _, turns in played)
+
+
+def _against_yig(evenings: int) -> float:
+    return mean(horror_table.Evening(seed, ancient_one="yig").final_battle() for seed in range(evenings))
+
+
 # ---------------------------------------------------------------- Avalon
 @cache
 def _avalon(_evenings: int) -> avalon_table.Counted:
@@ -95,7 +105,11 @@ _EXPRESS, _ABRACA, _AVALON = "Arkham Express", "Abraca... What?", "Avalon"
 _ALIKE = "first and tenth"
 """Nothing is learnt in this game: every evening is like the first."""
 
+_HORROR = "Arkham Horror"
+
 ROWS = (
+    Row(_HORROR, _ALIKE, "a turn of four", "42", 30, _a_turn_of_four),
+    Row(_HORROR, _ALIKE, "final battle of four against Yig", "401", 200, _against_yig),
     Row(_EXPRESS, FIRST, "a turn of two, all kept", "17 to 23", 15, _a_turn(FIRST)),
     Row(_EXPRESS, TENTH, "a turn of two, all kept", "17 to 23", 15, _a_turn(TENTH)),
     Row(_EXPRESS, FIRST, "before the first turn, two players", "", 30, _before_the_first_turn(FIRST)),

@@ -15,6 +15,7 @@ from companion.app.store.choices import Choices
 from companion.app.table.clock import Clock
 from companion.box.errors import PartError
 from companion.box.parts import RETRY_EVERY_S, Buttons, Part, Ring, Speaker
+from companion.box.power import LOOKED_AT_EVERY_S, PowerSensor
 from companion.core.view import Chip, Icon, Motion, Scene, Sound, SoundName, Tone
 from companion.core.words import text
 from companion.lights.errors import ShowError
@@ -25,6 +26,10 @@ DIM_AFTER_S = 120.0
 DIM_SCREEN = 0.6
 LOW_SCREEN = 1 / 3
 DIM_RING = 0.5
+FIRST_RETRY_S = 3.0
+"""A box that starts early may be there before its sound card."""
+WEAK_SHOWN_S = 60.0
+"""A weak supply is told once, for so long: nobody can change it during the game."""
 
 _log = logging.getLogger(__name__)
 
@@ -48,6 +53,7 @@ class Parts(Struct, frozen=True):
     ring: Ring
     speaker: Speaker
     panel: Panel
+    power: PowerSensor | None = None
 
 
 class Stage:
@@ -88,8 +94,11 @@ class Stage:
         self._in_buttons = contained.of("the buttons", lambda fault: self.failed(Part.BUTTONS))
         self._in_ring = contained.of("the ring", lambda fault: self.failed(Part.RING))
         self._brought: list[Brought] = []
-        self._sound_s = clock.now_s() + RETRY_EVERY_S
+        self._sound_s = clock.now_s() + FIRST_RETRY_S
         self._touched_s = clock.now_s()
+        self._in_power = contained.of("the power sensor", self._powerless)
+        self._power_s = None if parts.power is None else clock.now_s() + LOOKED_AT_EVERY_S
+        self._weak = False
         self._volume = choices.number("volume", volume, 0, 10)
         self._brightness = choices.number("brightness", brightness, 1, 10)
         self._loud()
@@ -173,6 +182,8 @@ class Stage:
         chips: tuple[Chip, ...] = ()
         if not self.parts.speaker.working:
             chips += (Chip(Icon.MUTE, text("core-no-sound"), Tone.ACCENT),)
+        if self._weak:
+            chips += (Chip(Icon.FAULT, text("core-weak-power"), Tone.ACCENT),)
         if Part.RING in self._failed:
             chips += (Chip(Icon.FAULT, text("core-no-ring"), Tone.RED),)
         if Part.BUTTONS in self._failed:
@@ -189,8 +200,9 @@ class Stage:
     def moments(self) -> tuple[float, ...]:
         """When ``advance`` has something to do next."""
         dims = () if self._dim else (self._touched_s + self._dim_after_s,)
+        power = () if self._power_s is None else (self._power_s,)
         sound = () if self.parts.speaker.working else (self._sound_s,)
-        return (*dims, *sound, *self._failed.values())
+        return (*dims, *power, *sound, *self._failed.values())
 
     def advance(self, now_s: float) -> bool:
         """Dim what nobody touches, try again what does not work. True if the picture may have changed."""
@@ -203,6 +215,9 @@ class Stage:
                     changed = True
         if self._failed:
             changed = self._try_again(now_s) or changed
+        if self._power_s is not None and now_s >= self._power_s:
+            with self._in_power:
+                changed = self._looked_at_power(now_s) or changed
         if not self._dim and now_s >= self._touched_s + self._dim_after_s:
             self._dim = not self._hushed()
             self._touched_s = now_s
@@ -220,6 +235,21 @@ class Stage:
                 del self._failed[part]
                 return True
         return False
+
+    def _powerless(self, fault: BaseException) -> None:
+        self._power_s = None
+
+    def _looked_at_power(self, now_s: float) -> bool:
+        """Told once: when its time is over, the sensor is looked at no more. True if the picture may have changed."""
+        if self._weak:
+            self._weak, self._power_s = False, None
+            return True
+        assert self.parts.power is not None
+        self._weak = self.parts.power.low
+        self._power_s = now_s + (WEAK_SHOWN_S if self._weak else LOOKED_AT_EVERY_S)
+        if self._weak:
+            _log.warning("the supply is too weak: take the one made for this Pi, and a short thick cable")
+        return self._weak
 
     # -- out
     def draw(self, scene: Scene, motion: Motion | None) -> None:

@@ -161,7 +161,9 @@ def control(root: Path, architecture: str) -> None:
     folder.mkdir()
     files = [path for path in sorted(root.rglob("*")) if path.is_file() and folder not in path.parents]
     for path in root.rglob("*"):
-        path.chmod(0o755 if path.is_dir() or path.parent.name == "bin" or path.suffix == ".rtupdate" else 0o644)
+        path.chmod(
+            0o755 if path.is_dir() or path.parent.name == "bin" or path.suffix in (".rtupdate", ".sh") else 0o644
+        )
     kilobytes = sum(-(-path.stat().st_size // 1024) for path in files)
     words = (DEBIAN / "control").read_text("utf-8")
     for key, value in (("VERSION", version()), ("ARCHITECTURE", architecture), ("KILOBYTES", str(kilobytes))):

@@ -66,7 +66,7 @@ class NullSpeaker:
     def retry(self) -> bool:
         return False
 
-    def unplugged(self) -> None:
+    def lost(self) -> None:
         pass
 
     def close(self) -> None:

@@ -137,7 +137,7 @@ class Speaker(Protocol):
         """Look for a sound device again where there was none, worth it every ``RETRY_EVERY_S``; True if there is
         sound now."""
 
-    def unplugged(self) -> None:
-        """The device went away while playing: silent from now on, and no harm done."""
+    def lost(self) -> None:
+        """The device takes no more sound: opened again at once if it is there, else silent until it is."""
 
     def close(self) -> None: ...

@@ -209,7 +209,7 @@ class VirtualSpeaker:
     def retry(self) -> bool:
         return self._working
 
-    def unplugged(self) -> None:
+    def lost(self) -> None:
         self.break_down()
 
     def close(self) -> None:

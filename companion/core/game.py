@@ -215,6 +215,10 @@ class Interruption(StrEnum):
     that nobody can tell from outside, since nobody may be told apart by it."""
 
 
+READ_ALOUD = "read_aloud"
+"""Key of the offer by which a person reads what the box would say: a pre-flight that finds no sound makes it."""
+
+
 class Dial(Struct, frozen=True):
     """A value that a hand may set, as it stands now, with its range."""
 
@@ -360,6 +364,11 @@ class Game(ABC, Generic[S, M, I]):
         """Who plays in a demonstration, and with which (fictional) owner's tables."""
         return Demo()
 
+    def demonstrated(self, s: S) -> str | None:
+        """The key of the offer that a demonstration takes now, where what the amber label says is not what a table
+        would do for ever (a push-your-luck game stops); None: the amber label."""
+        return None
+
     def option_called(self, option: str, value: str) -> Text:
         """How a value of a set-up option is called."""
         return Text(f"{self.words}-option-{option}-{value}".replace("_", "-"))
@@ -469,6 +478,10 @@ class Game(ABC, Generic[S, M, I]):
     def title(self, before: S, move: M | CoreMove, after: S) -> Text:
         """One line of the history, past tense."""
         return Text(f"{self.words}-did-{tag_of(move)}".replace(".", "-").replace("_", "-"))
+
+    def settled(self, s: S) -> Mapping[str, Value]:
+        """Options as the table has changed them since the play began: the next play of this game begins with them."""
+        return {}
 
     def over(self, s: S) -> bool:
         """Whether the play has ended."""

@@ -12,7 +12,7 @@ from statistics import mean
 from msgspec import Struct
 
 from companion.core.game import Tables
-from tests.bench import abraca_table, express_table
+from tests.bench import abraca_table, avalon_table, express_table, horror_table
 from tests.bench.figures import Figure
 
 FIRST, TENTH = "first", "tenth"
@@ -77,11 +77,39 @@ def _for_open_stones(players: int) -> Callable[[int], float]:
     return count
 
 
-_EXPRESS, _ABRACA = "Arkham Express", "Abraca... What?"
+# ---------------------------------------------------------------- Arkham Horror
+def _a_turn_of_four(evenings: int) -> float:
+    played = [horror_table.Evening(seed, ancient_one="azathoth").turns() for seed in range(evenings)]
+    return sum(presses for presses, _ in played) / sum(turns for _, turns in played)
+
+
+def _against_yig(evenings: int) -> float:
+    return mean(horror_table.Evening(seed, ancient_one="yig").final_battle() for seed in range(evenings))
+
+
+# ---------------------------------------------------------------- Avalon
+@cache
+def _avalon(_evenings: int) -> avalon_table.Counted:
+    return avalon_table.counted()
+
+
+def _to_the_night(evenings: int) -> float:
+    return _avalon(evenings).to_the_night
+
+
+def _a_quest(evenings: int) -> float:
+    return mean(_avalon(evenings).quests)
+
+
+_EXPRESS, _ABRACA, _AVALON = "Arkham Express", "Abraca... What?", "Avalon"
 _ALIKE = "first and tenth"
 """Nothing is learnt in this game: every evening is like the first."""
 
+_HORROR = "Arkham Horror"
+
 ROWS = (
+    Row(_HORROR, _ALIKE, "a turn of four", "42", 30, _a_turn_of_four),
+    Row(_HORROR, _ALIKE, "final battle of four against Yig", "401", 200, _against_yig),
     Row(_EXPRESS, FIRST, "a turn of two, all kept", "17 to 23", 15, _a_turn(FIRST)),
     Row(_EXPRESS, TENTH, "a turn of two, all kept", "17 to 23", 15, _a_turn(TENTH)),
     Row(_EXPRESS, FIRST, "before the first turn, two players", "", 30, _before_the_first_turn(FIRST)),
@@ -90,6 +118,8 @@ ROWS = (
     Row(_ABRACA, _ALIKE, "a round's open stones, three players", "16", 10, _for_open_stones(3)),
     Row(_ABRACA, _ALIKE, "a round of two", "85", 80, _a_round(2)),
     Row(_ABRACA, _ALIKE, "a round of three", "85", 82, _a_round(3)),
+    Row(_AVALON, TENTH, "from power on to the night", "23", 12, _to_the_night),
+    Row(_AVALON, TENTH, "an approved quest of seven, votes by seat", "25", 15, _a_quest),
 )
 
 

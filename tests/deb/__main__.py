@@ -208,7 +208,7 @@ def main() -> int:
     args = wanted.parse_args()
     architectures = args.arch or ARCHITECTURES
     if os.geteuid() != 0 or shutil.which("mmdebstrap") is None:
-        raise SystemExit("this needs root, and: apt install mmdebstrap lintian qemu-user-static")
+        raise SystemExit("this needs root, and: apt install mmdebstrap lintian qemu-user-static arch-test")
     if not args.built:
         build = REPOSITORY / "packaging" / "build_deb.py"
         subprocess.run([sys.executable, str(build), *(f"--arch={each}" for each in architectures)], check=True)

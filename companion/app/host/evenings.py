@@ -15,7 +15,7 @@ from companion.app.store.store import PLAY_FORMAT, PlayRecord, Store
 from companion.app.table.page import PastPlay
 from companion.core.errors import CompanionError, NewerPlay, UnreadablePlay
 from companion.core.game import Cover, Game, Table, TableRow, Tables, Value, chosen, still_fitting
-from companion.core.play import Play, Rows, Step
+from companion.core.play import Play, Rows, Step, kept
 from companion.core.reopening import Kept, good_row_before, reopened
 from companion.core.view import Icon
 from companion.core.words import seated, text, unnamed_seat
@@ -78,6 +78,8 @@ class Evenings:
         self._take_in = take_in
         self._brought: dict[str, Brought] = {}
         self._told = told
+        self.seed: Callable[[], bytes] = lambda: os.urandom(16)
+        """Where chance begins; tests begin it where they like."""
         self._games: dict[str, Game[Any, Any, Any]] = {}
 
     # -- games
@@ -153,9 +155,23 @@ class Evenings:
         return tuple("" if unnamed_seat(called) else called for called in seats)
 
     def last_options(self, key: str) -> Mapping[str, Value]:
-        """The options of the last play of this game, as far as the game still knows them."""
+        """The options of the last play of this game as the table left them, as far as the game still knows them."""
         record = self._last(key)
-        return still_fitting(self.game(key), record.options)[0] if record is not None and record.game == key else {}
+        if record is None or record.game != key:
+            return {}
+        return still_fitting(self.game(key), {**record.options, **self._settled(record)})[0]
+
+    def _settled(self, record: PlayRecord) -> Mapping[str, Value]:
+        """What the table changed of its options in the course of a play; nothing if it cannot be read any more."""
+        assert self._store is not None, "a record comes from a store"
+        game = self.game(record.game)
+        try:
+            rows = self._store.rows(record.id)
+            fixed = game.begin(chosen(game, still_fitting(game, record.options)[0]), record.seats, record.tables)
+            return game.settled(kept(game, rows, rows.head, fixed)[1])
+        except CompanionError as fault:
+            self._told(str(fault))
+            return {}
 
     def begin(
         self, key: str, seats: tuple[str, ...], options: Mapping[str, Value], seed: bytes | None = None
@@ -164,7 +180,7 @@ class Evenings:
         game, seats = self.game(key), seated(seats)
         values = chosen(game, options)
         tables = self._library.tables(key)
-        seed = os.urandom(16) if seed is None else seed
+        seed = self.seed() if seed is None else seed
         if self._store is not None:
             before = self._store.latest_open(key)
             if before is not None and self._goes_on(before):

@@ -385,7 +385,7 @@ class TableHost:
             working = self.stage.parts.speaker.working
             sheets = findings(speech, reports, working=working, audible=self.stage.audible)
             if sheets:
-                self.open(PreflightPage(sheets))
+                self.open(PreflightPage(sheets, unheard=not self.stage.audible))
 
     def _asks(self) -> tuple[Text, ...] | None:
         try:

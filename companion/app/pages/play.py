@@ -154,7 +154,11 @@ class PlayPage(Page):
         return (question.text, *self._under(session, question, self._of(host, question)))
 
     def ring(self, host: Host) -> RingPicture:
-        return self._view(_session(host)).ring
+        session = _session(host)
+        ring, question = self._view(session).ring, session.question
+        if question is None or isinstance(question.accepts, Seen) or not session.settled:
+            return ring
+        return ring.walked(self._of(host, question).marked)
 
     def _under(self, session: Session, question: Question, picker: Picker | None) -> tuple[Text, ...]:
         """The line under a question's title, if it has one."""
@@ -369,7 +373,8 @@ def _now(host: Host) -> float:
 
 
 def _of_view(host: Host, view: View, labels: tuple[Label, ...]) -> Scene:
-    return scene(host, view.page, labels, icon=view.icon, path=view.path, chips=view.chips, tallies=view.tallies)
+    shown = scene(host, view.page, labels, icon=view.icon, path=view.path, chips=view.chips, tallies=view.tallies)
+    return replace(shown, low=view.low)
 
 
 class ActionsPage(Page):
@@ -462,7 +467,8 @@ class SheetPage(Page):
     def scene(self, host: Host) -> Scene:
         view = self._view(host)
         labels = [CLOSE]
-        labels += [Label(button.role, button.label) for button in view.buttons if button.role is not Role.BACK]
+        others = (button for button in view.buttons if button.role is not Role.BACK)
+        labels += [Label(button.role, button.label, primary=button.primary) for button in others]
         return _of_view(host, view, tuple(labels))
 
     def ring(self, host: Host) -> RingPicture:
@@ -477,6 +483,9 @@ class SheetPage(Page):
         elif button.opens == "correct":
             host.replace(CorrectPage())
         elif button.offer and host.attempt(role, lambda: _session(host).take(button.offer)):
+            question = _session(host).question
+            if button.answers and question is not None:
+                host.attempt(role, lambda: _session(host).answer(Answer(question.key, button.answers)))
             host.back_to_play()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from msgspec.structs import replace
 
@@ -70,7 +72,7 @@ def test_an_evening_may_be_short_or_long(columns: int, fonts: Fonts) -> None:
     )
     pen = picture(lanes, 800, 480, False, fonts)
     ticks = [one.rect for one in pen.ledger or () if one.kind == "text" and one.rect.bottom > 430]
-    for one, other in zip(ticks, ticks[1:], strict=False):
+    for one, other in pairwise(ticks):
         assert not one.colliderect(other)
     stairs = replace(STAIRS, levels=(STAIRS.levels * 10)[:columns], ticks=(), groups=(), tracks=())
     picture(stairs, 320, 240, True, fonts)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from companion.core.plots import (
@@ -47,11 +48,9 @@ def draw_lanes(w: Lanes, pen: Pen, x: float, y: float, width: float, height: flo
     at = y + len(w.lanes) * (each + gap) + row / 2
     marked = {column for marks in w.marks for column in marks.at}
     _row_name(pen, w.time, None, x, at, left - x)
-    shown = max(1, round(cap * 1.6 / pitch + 0.499)) if pitch < cap * 1.6 else 1
-    for column, tick in enumerate(w.ticks):
-        if column % shown == 0 or (column == len(w.ticks) - 1 and (len(w.ticks) - 1) % shown >= shown / 2):
-            bold = column in marked
-            pen.text(tick, left + (column + 0.5) * pitch, at, "cap", "ink" if bold else "ink2", bold=bold, align="c")
+    for column, tick in _spaced(w.ticks, pen, pitch):
+        bold = column in marked
+        pen.text(tick, left + (column + 0.5) * pitch, at, "cap", "ink" if bold else "ink2", bold=bold, align="c")
     for n, marks in enumerate(w.marks):
         at = y + len(w.lanes) * (each + gap) + row * (n + 1.5)
         _row_name(pen, marks.name, marks.icon, x, at, left - x)
@@ -65,6 +64,13 @@ def draw_lanes(w: Lanes, pen: Pen, x: float, y: float, width: float, height: flo
         middle = left + (len(w.ticks) - 0.5) * pitch
         pen.bar(middle - 1, y, 2, height - foot, "red")
         pen.icon(Icon.SKULL, middle, y + cap, cap * 1.4, "red")
+
+
+def _spaced(ticks: tuple[str, ...], pen: Pen, pitch: float) -> Iterator[tuple[int, str]]:
+    """Every tick, or every second, third, ... where they would touch."""
+    wide = max((pen.measure(tick, "cap", bold=True) for tick in ticks), default=0.0) + pen.size("cap") * 0.3
+    every = max(1, math.ceil(wide / pitch))
+    yield from ((column, tick) for column, tick in enumerate(ticks) if column % every == 0)
 
 
 def _row_name(pen: Pen, words: Text, icon: IconName | None, x: float, y: float, width: float) -> None:
@@ -285,10 +291,8 @@ def _name_track(
 def _draw_ticks(w: Stairs, pen: Pen, left: float, pitch: float, base: float) -> None:
     cap = pen.size("cap")
     y = base + cap * 1.05
-    every = max(1, round(cap * 1.4 / pitch + 0.499)) if pitch < cap * 1.4 else 1
-    for column, tick in enumerate(w.ticks):
-        if column % every == 0:
-            pen.text(tick, left + (column + 0.5) * pitch, y, "cap", "ink2", align="c")
+    for column, tick in _spaced(w.ticks, pen, pitch):
+        pen.text(tick, left + (column + 0.5) * pitch, y, "cap", "ink2", align="c")
     at = 0
     for group in w.groups:
         if at:

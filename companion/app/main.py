@@ -21,6 +21,7 @@ from companion.app.care.mounts import Keeps, keeps
 from companion.app.care.notify import heart_for
 from companion.app.care.service import (
     SOFTWARE_UNAVAILABLE,
+    awaited,
     bench_of,
     examined,
     runs_as_service,
@@ -48,8 +49,10 @@ from companion.app.table.inbox import Inbox
 from companion.app.table.speech import LEAD, Speech, SpeechMade
 from companion.app.viewers.viewers import WebViewers
 from companion.box.backlight import Backlight
+from companion.box.coldplug import wait_for
 from companion.box.errors import PartError
 from companion.box.gestures import DEFAULT_BEHAVIOURS, LEVELS_EVERY_S, Behaviour, Presses
+from companion.box.power import PowerSensor
 from companion.core.game import Game, Number, OneOf, Several, Value, fits, spelled
 from companion.core.play import MemoryRows
 from companion.core.view import Chip, Icon, Problem, Role, Tone
@@ -80,6 +83,8 @@ def run(options: RunOptions) -> int:
     called_off = loop.stop_on_signals(inbox)
     with ExitStack() as stack:
         stack.callback(called_off)
+        if runs_as_service():
+            wait_for(awaited(settings))
         try:
             opened = open_parts(settings, stack)
         except PartError as fault:
@@ -158,7 +163,13 @@ def switch_on(
     )
     notices = (*opened.notices, *_of_the_store(store))
     host = TableHost(
-        Parts(buttons, opened.ring, opened.speaker, Shade(opened.display, screen, opened.light, opened.backlight)),
+        Parts(
+            buttons,
+            opened.ring,
+            opened.speaker,
+            Shade(opened.display, screen, opened.light, opened.backlight),
+            PowerSensor.find(),
+        ),
         screen,
         Lights(opened.ring.count, ShowFile(assets.assets() / "shows.yaml")),
         presses,

@@ -364,6 +364,11 @@ class Game(ABC, Generic[S, M, I]):
         """Who plays in a demonstration, and with which (fictional) owner's tables."""
         return Demo()
 
+    def demonstrated(self, s: S) -> str | None:
+        """The key of the offer that a demonstration takes now, where what the amber label says is not what a table
+        would do for ever (a push-your-luck game stops); None: the amber label."""
+        return None
+
     def option_called(self, option: str, value: str) -> Text:
         """How a value of a set-up option is called."""
         return Text(f"{self.words}-option-{option}-{value}".replace("_", "-"))

@@ -123,6 +123,7 @@ core-resumed = Everything is where you left it
 core-no-sound = No sound
 core-not-saved = Not saved
 core-no-ring = No ring
+core-weak-power = Weak power supply
 core-no-buttons = No buttons
 core-no-pins = Simulated pins
 core-no-store = Not kept

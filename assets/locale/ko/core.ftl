@@ -105,6 +105,7 @@ core-resumed = 멈춘 곳에서 이어집니다
 core-no-sound = 소리 없음
 core-not-saved = 저장 안 됨
 core-no-ring = 링 꺼짐
+core-weak-power = 전원이 약해요
 core-no-buttons = 버튼 없음
 core-no-pins = 가상 핀
 core-no-store = 기록 안 됨

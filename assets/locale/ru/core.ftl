@@ -117,6 +117,7 @@ core-resumed = Всё там же, где вы остановились
 core-no-sound = Нет звука
 core-not-saved = Не сохраняется
 core-no-ring = Нет кольца
+core-weak-power = Слабое питание
 core-no-buttons = Нет кнопок
 core-no-pins = Мнимые контакты
 core-no-store = Без записи

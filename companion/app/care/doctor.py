@@ -38,6 +38,7 @@ from companion.box.display import connected_card
 from companion.box.errors import PartError
 from companion.box.gpio import header_chip, import_lgpio
 from companion.box.pins import Bus
+from companion.box.power import PowerSensor
 from companion.box.speaker import sound_cards
 from companion.core.words import NOTHING, Text, text
 
@@ -216,11 +217,11 @@ def _model(machine: Machine) -> Iterator[Finding]:
 
 def _power(machine: Machine) -> Iterator[Finding]:
     """The Pi's supply, as the firmware's voltage sensor reports it."""
-    for sensor in sorted(machine.file("sys/class/hwmon").glob("hwmon*")):
-        name = machine.read(str(sensor.relative_to(machine.root) / "name"))
-        if name == "rpi_volt":
-            low = machine.read(str(sensor.relative_to(machine.root) / "in0_lcrit_alarm")) == "1"
-            yield _bad(Level.WARNING, "power", "power-low") if low else _ok("power", "power-good")
+    sensor = PowerSensor.find(machine.file("sys"))
+    if sensor is not None:
+        yield _bad(Level.WARNING, "power", "power-low") if sensor.low else _ok("power", "power-good")
+    elif family_of(machine.model) is not None:
+        yield _ok("power", "power-no-sensor")
 
 
 def _settings(problems: Sequence[Problem]) -> Iterator[Finding]:

@@ -14,6 +14,7 @@ from companion.app.store.choices import Choices
 from companion.app.table.clock import Clock
 from companion.box.errors import PartError
 from companion.box.parts import RETRY_EVERY_S, Buttons, Part, Ring, Speaker
+from companion.box.power import LOOKED_AT_EVERY_S, PowerSensor
 from companion.core.view import Chip, Icon, Motion, RingPicture, Scene, Sound, SoundName, Tone
 from companion.core.words import text
 from companion.lights.errors import ShowError
@@ -24,6 +25,10 @@ DIM_AFTER_S = 120.0
 DIM_SCREEN = 0.6
 LOW_SCREEN = 1 / 3
 DIM_RING = 0.5
+FIRST_RETRY_S = 3.0
+"""A box that starts early may be there before its sound card."""
+WEAK_SHOWN_S = 60.0
+"""A weak supply is told once, for so long: nobody can change it during the game."""
 
 _log = logging.getLogger(__name__)
 
@@ -47,6 +52,7 @@ class Parts(Struct, frozen=True):
     ring: Ring
     speaker: Speaker
     panel: Panel
+    power: PowerSensor | None = None
 
 
 class Stage:
@@ -82,8 +88,10 @@ class Stage:
         self._bedded = False
         self._failed: set[Part] = set()
         self._brought: list[Brought] = []
-        self._sound_s = clock.now_s() + RETRY_EVERY_S
+        self._sound_s = clock.now_s() + FIRST_RETRY_S
         self._touched_s = clock.now_s()
+        self._power_s = None if parts.power is None else clock.now_s() + LOOKED_AT_EVERY_S
+        self._weak = False
         self._volume = choices.number("volume", volume, 0, 10)
         self._brightness = choices.number("brightness", brightness, 1, 10)
         parts.speaker.volume(self._volume / 10)
@@ -159,6 +167,8 @@ class Stage:
         chips: tuple[Chip, ...] = ()
         if not self.parts.speaker.working:
             chips += (Chip(Icon.MUTE, text("core-no-sound"), Tone.ACCENT),)
+        if self._weak:
+            chips += (Chip(Icon.FAULT, text("core-weak-power"), Tone.ACCENT),)
         if Part.RING in self._failed:
             chips += (Chip(Icon.FAULT, text("core-no-ring"), Tone.RED),)
         return chips
@@ -167,7 +177,9 @@ class Stage:
     def moments(self) -> tuple[float, ...]:
         """When ``advance`` has something to do next."""
         dims = () if self._dim else (self._touched_s + self._dim_after_s,)
-        return dims if self.parts.speaker.working else (*dims, self._sound_s)
+        power = () if self._power_s is None else (self._power_s,)
+        sound = () if self.parts.speaker.working else (self._sound_s,)
+        return (*dims, *power, *sound)
 
     def advance(self, now_s: float) -> bool:
         """Dim what nobody touches, try again what does not work. True if the picture may have changed."""
@@ -177,11 +189,25 @@ class Stage:
             if not self.parts.speaker.working and self.parts.speaker.retry():
                 self.parts.speaker.volume(self._volume / 10)
                 changed = True
+        if self._power_s is not None and now_s >= self._power_s:
+            changed = self._looked_at_power(now_s) or changed
         if not self._dim and now_s >= self._touched_s + self._dim_after_s:
             self._dim = not self._hushed()
             self._touched_s = now_s
             self._shine()
         return changed
+
+    def _looked_at_power(self, now_s: float) -> bool:
+        """Told once: when its time is over, the sensor is looked at no more. True if the picture may have changed."""
+        if self._weak:
+            self._weak, self._power_s = False, None
+            return True
+        assert self.parts.power is not None
+        self._weak = self.parts.power.low
+        self._power_s = now_s + (WEAK_SHOWN_S if self._weak else LOOKED_AT_EVERY_S)
+        if self._weak:
+            _log.warning("the supply is too weak: take the one made for this Pi, and a short thick cable")
+        return self._weak
 
     # -- out
     def draw(self, scene: Scene, motion: Motion | None, ring: RingPicture) -> None:

@@ -22,6 +22,7 @@ from companion.app.table.session import Session
 from companion.app.table.speech import Speech
 from companion.box.gestures import Presses
 from companion.box.parts import Buttons, Ring, Speaker
+from companion.box.power import PowerSensor
 from companion.box.virtual import VirtualButtons, VirtualRing, VirtualSpeaker
 from companion.core.play import MemoryRows
 from companion.core.view import Chip, Role, Scene
@@ -82,6 +83,7 @@ class Simulation:
         speech: Callable[[Speaker], Speech] | None = None,
         sounds: Path | None = None,
         volume: int = 7,
+        power: PowerSensor | None = None,
     ) -> None:
         self.clock = clock if clock is not None else ManualClock()
         self.inbox = inbox if inbox is not None else Inbox()
@@ -107,7 +109,7 @@ class Simulation:
         spoken = self.screen.words
         assert isinstance(spoken, Language)
         self.host = TableHost(
-            Parts(real, self.ring, self.speaker, self.panel),
+            Parts(real, self.ring, self.speaker, self.panel, power),
             self.screen,
             Lights(self.ring.count, load_shows(assets.assets() / "shows.yaml")),
             self.presses,

@@ -2,8 +2,9 @@
 # make test  lint, types, floors, tests
 # make bench the figures of docs/measurements.md, as ratios in one run
 # make docs  the documentation site, from the same Markdown
+# make evidence   kills, damage, full disks, fuzz and random presses for half an hour: docs/reliability.md (EVIDENCE_S=…)
 # make test-vm   the box on a real Linux in a virtual machine: a quarter of an hour, as root, on Debian 12 (tests/vm)
-.PHONY: run test bench docs test-vm clean
+.PHONY: run test bench evidence docs test-vm clean
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -23,6 +24,9 @@ test: .stamp-dev
 
 bench: .stamp-dev
 	$(BIN)/python -m tests.bench
+
+evidence: .stamp-dev
+	$(BIN)/python -m tests.evidence
 
 docs: .stamp-docs
 	$(BIN)/python docs/site.py

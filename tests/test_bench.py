@@ -12,5 +12,13 @@ def test_every_part_of_the_bench_says_its_figures():
         [sys.executable, "-m", "tests.bench", "--quick"], cwd=root, env=os.environ, capture_output=True, text=True
     )
     assert done.returncode == 0, done.stderr
-    for told in ("press to picture", "start to first frame, dummy", "resident memory", "idle", "rules alone", "undo"):
+    for told in (
+        "press to picture",
+        "start to first frame, dummy",
+        "resident memory",
+        "idle",
+        "rules alone",
+        "undo",
+        "an approved quest",
+    ):
         assert told in done.stdout

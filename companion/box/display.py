@@ -212,4 +212,4 @@ def report(event: pygame.event.Event, inbox: Inbox) -> None:
         inbox.put(Exposed())
     elif event.type == pygame.AUDIODEVICEREMOVED and event.which and not event.iscapture:
         # SDL gives the device we play on its number; any other that goes is 0.
-        inbox.put(PartFailed(Part.SPEAKER, "the sound device was unplugged"))
+        inbox.put(PartFailed(Part.SPEAKER, "the sound device takes no more sound"))

@@ -19,6 +19,9 @@ class NullButtons:
     def levels(self) -> Mapping[str, bool]:
         return {}
 
+    def retry(self) -> bool:
+        return True
+
     def close(self) -> None:
         pass
 
@@ -66,7 +69,7 @@ class NullSpeaker:
     def retry(self) -> bool:
         return False
 
-    def unplugged(self) -> None:
+    def lost(self) -> None:
         pass
 
     def close(self) -> None:

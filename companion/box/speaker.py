@@ -1,7 +1,8 @@
 """Sound through pygame's mixer: short sounds over one another, one voice. Must not know what is played, or why.
 
 The mixer is opened once and stays open: SDL then streams silence, so a sound board pops once at the start and not with
-every sound. Only the mixer is initialised, in a try: a box without sound plays on, and a chip says so.
+every sound. Only the mixer is initialised, in a try: a box without sound plays on, and a chip says so. A device that
+takes no more sound is closed and opened again, once its card is there: one failed write mutes nobody for an evening.
 """
 
 from __future__ import annotations
@@ -10,14 +11,16 @@ import contextlib
 import logging
 import os
 import re
+import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import pygame
 
+from companion.box.display import on_desktop
 from companion.box.errors import PartError
-from companion.box.quiet import quiet_stderr
+from companion.box.quiet import quiet_stderr, silence_alsa
 
 _log = logging.getLogger(__name__)
 
@@ -33,6 +36,11 @@ CLIPS_READY = 2
 """The line that is said and the next one: a whole night takes no more memory than two lines."""
 DEFAULT_BUFFER_FRAMES = 1024
 """23 ms. 512 crackles on some Pis; a Zero 2 W wants 2048."""
+CLOSES_WITHIN_S = 3.0
+"""Closing a card that was pulled out may hang for ever, in the kernel."""
+CONVERTED_BY_ITS_OWN_DEVICE = ("vc4-hdmi",)
+"""Drivers whose cards take no plain samples: HDMI on a Pi wants IEC958 frames, which ``plughw`` does not make and the
+card's own ``default`` does (alsa-lib, ``cards/vc4-hdmi.conf``)."""
 
 
 def sound_cards(proc: Path = Path("/proc/asound")) -> Mapping[str, int]:
@@ -45,6 +53,16 @@ def sound_cards(proc: Path = Path("/proc/asound")) -> Mapping[str, int]:
     return cards
 
 
+def drivers(proc: Path = Path("/proc/asound")) -> Mapping[str, str]:
+    """The driver of each card, by the card's id, as /proc/asound/cards has them."""
+    try:
+        listed = (proc / "cards").read_text(errors="replace")
+    except OSError:
+        return {}
+    lines = re.findall(r"^ *\d+ \[(.+?) *\]: (\S+) - ", listed, re.MULTILINE)
+    return dict(lines)
+
+
 def choose_card(card: str, proc: Path = Path("/proc/asound")) -> None:
     """Make SDL use the ALSA card with this id (``MAX98357A``, ``Headphones``, ``vc4hdmi0``); before the speaker opens.
 
@@ -54,8 +72,23 @@ def choose_card(card: str, proc: Path = Path("/proc/asound")) -> None:
     if card not in cards:
         there = f"There are: {', '.join(cards)}." if cards else "There is none at all."
         raise PartError(f"speaker: there is no sound card {card!r}. {there} Set sound.device to one, or leave it out.")
-    os.environ["AUDIODEV"] = f"plughw:CARD={card}"
+    converted = drivers(proc).get(card) in CONVERTED_BY_ITS_OWN_DEVICE
+    os.environ["AUDIODEV"] = f"{'sysdefault' if converted else 'plughw'}:CARD={card}"
     os.environ["SDL_AUDIODRIVER"] = "alsa"
+
+
+def named_by_server(card: str, outputs: Iterable[str], proc: Path = Path("/proc/asound")) -> str | None:
+    """On a desktop a sound server has the cards: which of its outputs is this one; None: none, by its name.
+
+    :param outputs: names of the outputs, as SDL has them from the server ("bcm2835 Headphones Stereo").
+    """
+    try:
+        listed = (proc / "cards").read_text(errors="replace")
+    except OSError:
+        listed = ""
+    known = re.findall(rf"^ *\d+ \[{re.escape(card)} *\]: \S+ - (.+)$", listed, re.MULTILINE)
+    words = [word.casefold() for word in (card, *known)]
+    return next((output for output in outputs if any(word in output.casefold() for word in words)), None)
 
 
 class PygameSpeaker:
@@ -82,7 +115,10 @@ class PygameSpeaker:
         self._ready: OrderedDict[Path, pygame.mixer.Sound] = OrderedDict()
         self._loudness = 1.0
         self._working = False
-        self._unplugged = False
+        self._lost = False
+        self._hangs = False
+        self._cards_before: frozenset[str] = frozenset()
+        self._bed: Path | None = None
         self.why_not = ""
         self.retry()
 
@@ -92,13 +128,13 @@ class PygameSpeaker:
 
     def retry(self) -> bool:
         """Try to open the sound card if that failed; True if there is sound now."""
-        if self._working or self._unplugged:
+        if self._working or self._hangs:
             return self._working
+        if self._lost and not self._let_go():
+            return False
         try:
-            if self._card is not None:
-                choose_card(self._card, self._proc)
             with quiet_stderr():  # ALSA writes eight lines a try
-                pygame.mixer.init(RATE_HZ, -16, 2, self._buffer_frames)
+                self._open()
         except (pygame.error, PartError) as error:
             if str(error) != self.why_not:
                 _log.warning("no sound: %s", error)
@@ -108,17 +144,62 @@ class PygameSpeaker:
         pygame.mixer.set_reserved(2)
         self.why_not = ""
         self._working = True
+        self._cards_before = frozenset(sound_cards(self._proc))
         self._loaded.clear()
         self._ready.clear()
         for file in self._files:
             self._sound(file)
+        if self._bed is not None:
+            self.bed(self._bed)
         return True
 
-    def unplugged(self) -> None:
-        """The card was pulled out. The mixer is left as it is: closing a card that is gone hangs for ever."""
+    def _open(self) -> None:
+        silence_alsa()
+        if self._card is None:
+            pygame.mixer.init(RATE_HZ, -16, 2, self._buffer_frames)
+        elif on_desktop():  # ALSA's own device would be taken from the sound server, or refused by it
+            pygame.mixer.init(RATE_HZ, -16, 2, self._buffer_frames)
+            output = named_by_server(self._card, _outputs(), self._proc)
+            if output is None:
+                _log.warning("no output is called %s: the desktop's own is taken", self._card)
+                return
+            pygame.mixer.quit()
+            pygame.mixer.init(RATE_HZ, -16, 2, self._buffer_frames, devicename=output)
+        else:
+            choose_card(self._card, self._proc)
+            pygame.mixer.init(RATE_HZ, -16, 2, self._buffer_frames)
+
+    def lost(self) -> None:
+        """The device takes no more sound. Where its card is still there, it is opened again at once."""
         self._working = False
-        self._unplugged = True
-        self.why_not = "the sound card was unplugged"
+        self._lost = True
+        self._loaded.clear()
+        self._ready.clear()
+        there = self._card_is_there()
+        self.why_not = "" if there else "the sound card was unplugged"
+        _log.warning("the sound device takes no more sound%s", "; it is opened again" if there else ": unplugged")
+        if there:
+            self.retry()
+
+    def _card_is_there(self) -> bool:
+        """The card that is asked for; without one, all that were there when it was opened."""
+        wanted = self._cards_before if self._card is None or on_desktop() else {self._card}
+        return wanted <= frozenset(sound_cards(self._proc))
+
+    def _let_go(self) -> bool:
+        """Close the device that was lost, once its card is back; False: not now."""
+        if not self._card_is_there():
+            return False
+        closing = threading.Thread(target=pygame.mixer.quit, name="sound-close", daemon=True)
+        closing.start()
+        closing.join(CLOSES_WITHIN_S)
+        if closing.is_alive():
+            self._hangs = True
+            self.why_not = "the sound device cannot be closed"
+            _log.warning("the sound device cannot be closed: silent until the box starts anew")
+            return False
+        self._lost = False
+        return True
 
     def play(self, sound: Path) -> None:
         if not self._working or (loaded := self._sound(sound)) is None:
@@ -147,6 +228,7 @@ class PygameSpeaker:
                 pygame.mixer.Channel(VOICE_CHANNEL).fadeout(HUSH_MS)
 
     def bed(self, sound: Path | None) -> None:
+        self._bed = sound
         if not self._working:
             return
         with self._never_raising():
@@ -167,6 +249,7 @@ class PygameSpeaker:
                         playing.set_volume(self._loudness)
 
     def close(self) -> None:
+        self._bed = None
         if self._working:
             self._working = False
             self._loaded.clear()
@@ -206,3 +289,10 @@ class PygameSpeaker:
             _log.warning("no sound any more: %s", error)
             self.why_not = str(error)
             self._working = False
+
+
+def _outputs() -> tuple[str, ...]:
+    """The outputs of the sound server that the mixer is open on."""
+    from pygame._sdl2.audio import get_audio_device_names
+
+    return tuple(get_audio_device_names(False))

@@ -215,6 +215,10 @@ class Interruption(StrEnum):
     that nobody can tell from outside, since nobody may be told apart by it."""
 
 
+READ_ALOUD = "read_aloud"
+"""Key of the offer by which a person reads what the box would say: a pre-flight that finds no sound makes it."""
+
+
 class Dial(Struct, frozen=True):
     """A value that a hand may set, as it stands now, with its range."""
 
@@ -360,6 +364,11 @@ class Game(ABC, Generic[S, M, I]):
         """Who plays in a demonstration, and with which (fictional) owner's tables."""
         return Demo()
 
+    def demonstrated(self, s: S) -> str | None:
+        """The key of the offer that a demonstration takes now, where what the amber label says is not what a table
+        would do for ever (a push-your-luck game stops); None: the amber label."""
+        return None
+
     def option_called(self, option: str, value: str) -> Text:
         """How a value of a set-up option is called."""
         return Text(f"{self.words}-option-{option}-{value}".replace("_", "-"))
@@ -470,6 +479,10 @@ class Game(ABC, Generic[S, M, I]):
         """One line of the history, past tense."""
         return Text(f"{self.words}-did-{tag_of(move)}".replace(".", "-").replace("_", "-"))
 
+    def settled(self, s: S) -> Mapping[str, Value]:
+        """Options as the table has changed them since the play began: the next play of this game begins with them."""
+        return {}
+
     def over(self, s: S) -> bool:
         """Whether the play has ended."""
         return False
@@ -477,6 +490,11 @@ class Game(ABC, Generic[S, M, I]):
     def learnt(self, s: S) -> Tables:
         """Owner's rows that this play has taught, complete per row; written to the owner's tables after a commit."""
         return {}
+
+    def survey(self, table: str, tables: Tables) -> S | None:
+        """A state that asks for what an owner's table lacks, question by question, and nothing else; what was told is
+        ``learnt``. None if the table is filled in cell by cell."""
+        return None
 
     # -- what is written down
     @property

@@ -75,6 +75,7 @@ class Icon(IconName):
     DROP = "drop"
     EXPRESS = "express"
     EYE = "eye"
+    EYE_OFF = "eye_off"
     FAULT = "fault"
     FLAG = "flag"
     GATE = "gate"
@@ -84,7 +85,9 @@ class Icon(IconName):
     HEAL = "heal"
     HEART = "heart"
     HEART_HOLLOW = "heart_hollow"
+    HELMET = "helmet"
     HISTORY = "history"
+    HOOD = "hood"
     HOURGLASS = "hourglass"
     LANGUAGE = "language"
     LEFT = "left"
@@ -93,6 +96,7 @@ class Icon(IconName):
     MINUS = "minus"
     MONSTER = "monster"
     MOON = "moon"
+    MOON_STAR = "moon_star"
     MUTE = "mute"
     NOT_SAVED = "not_saved"
     OUT = "out"
@@ -116,11 +120,13 @@ class Icon(IconName):
     STAR = "star"
     STEP = "step"
     SUN = "sun"
+    SWORD = "sword"
     SWORDS = "swords"
     SWITCH = "switch"
     TERROR = "terror"
     UNLOCK = "unlock"
     WARNING = "warning"
+    WIZARD = "wizard"
     # what a Time Citadel treasure is guarded by
     GEAR = "gear"
     CAMERA = "camera"
@@ -616,11 +622,12 @@ class Votes(Widget, frozen=True, tag="votes"):
 
 
 class RoleSign(Struct, frozen=True):
-    """A character card; a ``filler`` is drawn hollow, as many as ``count`` says."""
+    """A character card; a ``filler`` is drawn hollow, as many as ``count`` says. ``emblem`` stands on its picture."""
 
     label: Text
     filler: bool = False
     count: int = 1
+    emblem: IconName | None = None
 
 
 class Lane(Struct, frozen=True):
@@ -635,9 +642,82 @@ class Lane(Struct, frozen=True):
 
 
 class RoleLanes(Widget, frozen=True, tag="role_lanes"):
-    """The cards in play, one lane a side, as wide as it has cards."""
+    """The cards in play, one lane a side, as wide as it has cards. ``pictured``: every card as it is to be shuffled,
+    with its emblem; more than eight lie in piles of equal ones."""
 
     lanes: tuple[Lane, ...]
+    pictured: bool = False
+
+
+class Glimpse(StrEnum):
+    """How somebody is seen: as what the sign says, as one of several (nobody knows which), or not at all."""
+
+    SEEN = "seen"
+    UNCLEAR = "unclear"
+    HIDDEN = "hidden"
+
+
+class LookedAt(Struct, frozen=True):
+    """Somebody whom a look shows, or hides, with the sign that the viewer sees; ``emblem`` stands where the name has no
+    room."""
+
+    label: Text
+    icon: IconName
+    tone: Tone
+    how: Glimpse = Glimpse.SEEN
+    emblem: IconName | None = None
+
+
+class Look(Struct, frozen=True):
+    """Who looks (sign and name), at whom; ``mutual``: they look at one another. ``seen`` empty: nobody is seen, and
+    ``aside`` says so; else it is a remark beside them."""
+
+    icon: IconName
+    tone: Tone
+    name: Text
+    seen: tuple[LookedAt, ...] = ()
+    mutual: bool = False
+    aside: Text = NOTHING
+    between: Text = NOTHING
+    """The word between those who cannot be told apart."""
+
+
+class Looks(Widget, frozen=True, tag="looks"):
+    """Who sees whom: one row a look, those who see nobody hollow. The same for everybody who reads it."""
+
+    looks: tuple[Look, ...]
+
+
+class Passing(Widget, frozen=True, tag="passing"):
+    """A card goes face down from one seat to another, who looks at it alone.
+
+    ``to`` and ``giver`` are name and number; ``to_does`` and ``giver_does`` what each does; ``may_be`` the two cards
+    that it can be; ``sign`` is on the seat that looks, ``back`` on the card's back.
+    """
+
+    to: str
+    to_number: str
+    to_does: Text
+    giver: str
+    giver_number: str
+    giver_does: Text
+    may_be: tuple[LookedAt, LookedAt]
+    sign: IconName
+    back: IconName
+
+
+class Reading(Widget, frozen=True, tag="reading"):
+    """A script that a person reads aloud: line ``at`` of ``of`` (from 1), large; ``hint`` beside its number, ``note``
+    with its icon under it, and the line after it."""
+
+    at: int
+    of: int
+    line: Text
+    hint: Text = NOTHING
+    note: Text = NOTHING
+    note_icon: IconName = Icon.HOURGLASS
+    after: Text = NOTHING
+    after_caption: Text = NOTHING
 
 
 class VoteRow(Struct, frozen=True):
@@ -657,6 +737,13 @@ class VoteLog(Widget, frozen=True, tag="vote_log"):
 
     seats: tuple[str, ...]
     rows: tuple[VoteRow, ...]
+
+
+class QrCode(Widget, frozen=True, tag="qr_code"):
+    """A code that a phone reads. ``rows``: a string a row, "1" where a module is dark; the quiet zone is drawn around
+    it. As large as whole pixels a module allow."""
+
+    rows: tuple[str, ...]
 
 
 class Stepper(Widget, frozen=True, tag="stepper"):
@@ -934,6 +1021,66 @@ class AreaGraph(Widget, frozen=True, tag="area_graph"):
         return replace(self, at=at - self.first if here and at is not None else None)
 
 
+class NumberCard(Struct, frozen=True):
+    """A number to be chosen, and the place on the face that it leads to."""
+
+    number: str
+    at: int
+
+
+class NumberCards(Widget, frozen=True, tag="number_cards"):
+    """Numbers as cards, each with a small face: the hand at ``hand``, the ``places`` run through in ``tone``, its shape
+    where the number leads. Below them a hint and a smaller ``aside``, or while the focus is there the ``last`` stop.
+
+    Stops: the cards, then ``last`` if there is one. ``at`` has the focus, None if nothing has.
+    """
+
+    cards: tuple[NumberCard, ...]
+    tone: Tone
+    hand: int
+    places: tuple[str, ...]
+    last: Text = NOTHING
+    hint: Text = NOTHING
+    aside: Text = NOTHING
+    at: int | None = None
+    first: int = 0
+
+    def walked(self, at: int | None, chosen: Collection[int]) -> NumberCards:
+        return replace(self, at=at - self.first if at is not None and at >= self.first else None)
+
+
+class Chosen(Widget, frozen=True, tag="chosen"):
+    """What stands beside a picture over which a focus walks: what is asked about, the option it is on (``shows``),
+    which of how many that is (``counted``, a sentence for each of the first ``of``), notes. Compact: one line.
+
+    Stops: the options from ``of`` on, which have no place on the picture. ``at`` has the focus, None if none of them.
+    """
+
+    options: tuple[Text, ...]
+    of: int
+    about: Item | None = None
+    counted: tuple[Text, ...] = ()
+    notes: tuple[Text, ...] = ()
+    shows: int = 0
+    at: int | None = None
+    first: int = 0
+
+    def walked(self, at: int | None, chosen: Collection[int]) -> Chosen:
+        on = at - self.first if at is not None and self.first <= at < self.first + len(self.options) else None
+        return replace(self, shows=on or 0, at=on if on is not None and on >= self.of else None)
+
+
+class Legend(Widget, frozen=True, tag="legend"):
+    """What a picture shows at one place: its name large, and what leads from there or lies there, a line each.
+
+    Compact: the name, a number at its right with its shape, and under it the lines in a row.
+    """
+
+    head: Text
+    items: tuple[Item, ...]
+    number: Item | None = None
+
+
 # ---------------------------------------------------------------- arrangement
 class Row(Struct, frozen=True, tag="row"):
     """Parts side by side. ``sizes`` are widths in design units; 0 shares what is left. ``gap`` None: 16 or 8."""
@@ -982,6 +1129,8 @@ class Page(Struct, frozen=True):
 
     wide: Node
     compact: Node
+    leaves: bool = False
+    """Of a page that asks: it has one more stop behind the options, "by hand"."""
 
 
 class Button(Struct, frozen=True):
@@ -998,6 +1147,8 @@ class Button(Struct, frozen=True):
     opens: str = ""
     primary: bool = False
     """The press the table waits for, though nothing is thrown: its label is the amber one."""
+    answers: str = ""
+    """Of a sheet's ``offer``: what the first question it asks is answered with, since the sheet shows it already."""
 
 
 class Chip(Struct, frozen=True):
@@ -1029,12 +1180,16 @@ class View(Struct, frozen=True):
     tallies: tuple[Tally, ...] = ()
     hush: bool = False
     """Refusals are silent, and the screen is black (an Avalon night)."""
+    low: bool = False
+    """The screen at a third of its brightness: somebody reads while others have their eyes shut."""
     chips: tuple[Chip, ...] = ()
     stops: tuple[str, ...] = ()
     """Keys of offers that lie on the page itself: left and right step through them, go takes the one in focus. The
     game draws each focus (``Game.focused``); the buttons left, go and right carry nothing else then."""
     at: int = 0
     """The stop that has the focus first: what most tables want."""
+    steps_over: bool = False
+    """Left and right step over stops that are refused now; a finger on one still gets its reason."""
 
 
 class Label(Struct, frozen=True):
@@ -1067,6 +1222,7 @@ class Scene(Struct, frozen=True):
     tallies: tuple[Tally, ...] = ()
     bubble: Bubble | None = None
     black: bool = False
+    low: bool = False
     hold: tuple[Role, float] | None = None
     """A button held and how far (0..1): the ring that fills round its label."""
     framed: bool = False
@@ -1085,6 +1241,10 @@ class Motion(Struct, frozen=True):
 class RingPicture(Struct, frozen=True):
     """What the ring shows while no show runs. The ones below are for every game; a game may bring its own as it brings
     a widget, with the function that lights it in the game's ``drawing`` module."""
+
+    def walked(self, chosen: Collection[int]) -> RingPicture:
+        """The same with the stops ``chosen`` of the open question marked."""
+        return self
 
 
 class ClockRing(RingPicture, frozen=True, tag="clock"):
@@ -1116,10 +1276,18 @@ class SeatsRing(RingPicture, frozen=True, tag="seats"):
 
 class PlacesRing(RingPicture, frozen=True, tag="places"):
     """As many places as there are ``levels``, the first at twelve o'clock: warm white at its level 0..1, 0 is closed;
-    the place ``at`` is amber."""
+    the place ``at`` is amber, places in ``red`` are red, those in ``swelling`` amber in a slow swell. ``stops``: the
+    places of an open question's stops; what is chosen of them swells."""
 
     levels: tuple[float, ...]
     at: int | None = None
+    red: tuple[int, ...] = ()
+    swelling: tuple[int, ...] = ()
+    stops: tuple[int, ...] = ()
+
+    def walked(self, chosen: Collection[int]) -> PlacesRing:
+        swelling = tuple(place for stop, place in enumerate(self.stops) if stop in chosen)
+        return replace(self, swelling=swelling) if swelling else self
 
 
 class LivesRing(RingPicture, frozen=True, tag="lives"):

@@ -95,6 +95,10 @@ class Lights:
             self._picture, self._cycle = picture, cycle
             self._steps = _Steps(self._cycle, self._brightness)
 
+    def still(self, picture: RingPicture, count: int) -> Frame:
+        """A picture as it stands on another ring of ``count`` LEDs, at full brightness."""
+        return Cycle(picture, count, drawing_of(self._drawings, picture))[0]
+
     @property
     def brightness(self) -> float:
         return self._brightness

@@ -62,7 +62,6 @@ BLINK_LOW = 0.12
 SWELL_LOW = 0.2
 SWELL_LEVELS = 8
 """The swell moves in so many levels: smooth to the eye, and the loop sleeps between them."""
-ARC_LOW = 0.35
 ARC_LEAST = 0.15
 """An LED with any part of an arc on it is never too dim to be seen."""
 REJECT_LEVELS = (0.25, 0.05)
@@ -198,12 +197,13 @@ def _arc(arc: ArcRing, count: int, step: int) -> Frame:
     if arc.of <= 0:
         return (DARK,) * count
     filled = min(max(arc.filled, 0.0), arc.of)
-    scale = ARC_LOW if _near_the_end(arc) and step % STEPS_PER_S >= STEPS_PER_S // 2 else 1.0
+    blinks = _near_the_end(arc) and step % STEPS_PER_S < STEPS_PER_S // 2
     lit = filled * count / arc.of
     frame = []
     for led in range(count):
         part = min(max(lit - led, 0.0), 1.0)
-        frame.append(colour(arc.tone, max(part, ARC_LEAST) * scale) if part > 1e-9 else DARK)
+        part = 1.0 if blinks and part < 1.0 else part
+        frame.append(colour(arc.tone, max(part, ARC_LEAST)) if part > 1e-9 else DARK)
     return tuple(frame)
 
 
@@ -235,6 +235,10 @@ def _places(row: PlacesRing, count: int, step: int) -> Frame:
     frame = [DARK] * count
     for at in sorted(range(places), key=lambda at: (at == row.at, row.levels[at])):
         tone, level = (Tone.ACCENT, 1.0) if at == row.at else (Tone.INK, row.levels[at])
+        if at in row.swelling:
+            tone, level = Tone.ACCENT, rhythm(Tone.BLUE, step / CYCLE_STEPS)
+        elif at in row.red:
+            tone = Tone.RED
         if level > 0.0:
             for led in leds_at(at, places, count):
                 frame[led] = colour(tone, level)
@@ -293,7 +297,7 @@ GENERAL: Mapping[type[RingPicture], RingDrawing] = {
     ClockRing: RingDrawing(_clock, lambda clock, count: not clock.marks),
     ArcRing: RingDrawing(_arc, lambda arc, count: not _near_the_end(arc)),
     SeatsRing: RingDrawing(_seats, lambda table, count: not table.blinking and len(table.levels) <= count),
-    PlacesRing: RingDrawing(_places, _always_still),
+    PlacesRing: RingDrawing(_places, lambda row, count: not row.swelling),
     LivesRing: RingDrawing(_lives, lambda table, count: len(table.filled) <= count),
     LevelRing: RingDrawing(_level, _always_still),
     DarkRing: RingDrawing(_dark, _always_still),

@@ -657,6 +657,52 @@ def _sun(s: Stencil) -> None:
         s.line([along(12, 12, 7.6, 45 * i), along(12, 12, 10, 45 * i)], 2.1)
 
 
+# ---------------------------------------------------------------- emblems of characters
+def _wizard(s: Stencil) -> None:
+    """A pointed hat, its tip bent, with a star."""
+    s.polygon([(15.8, 2), (14.4, 8.6), (18.4, 18.4), (5.6, 18.4), (9.6, 8)])
+    s.box(1.8, 18, 20.4, 3.6, 1.8)
+    s.polygon(_star(12.2, 13.2, 3.2, 1.3), cut=True)
+
+
+def _helmet(s: Stencil) -> None:
+    """A great helm with its slit and a plume."""
+    s.polygon([(5, 9), (8.4, 5.4), (12, 4.6), (15.6, 5.4), (19, 9), (19, 19.6), (12, 22.4), (5, 19.6)])
+    s.line([(12, 5), (12.6, 2.2), (17, 2.2)], 2.4)
+    s.box(6.6, 11, 10.8, 2.4, 1, cut=True)
+    s.line([(12, 12), (12, 18.6)], 2, cut=True)
+    for x in (8.4, 15.6):
+        s.disc(x, 17, 0.9, cut=True)
+
+
+def _sword(s: Stencil) -> None:
+    s.polygon([(12, 1.2), (14, 4), (14, 14.4), (10, 14.4), (10, 4)])
+    s.box(5.4, 14, 13.2, 2.8, 1.4)
+    s.box(10.8, 16, 2.4, 4.4, 0.8)
+    s.disc(12, 21.2, 1.9)
+
+
+def _hood(s: Stencil) -> None:
+    """A hood with eyes in its shadow."""
+    s.polygon([(12, 1.4), (17.4, 5), (20.4, 12), (20.8, 20.6), (16, 22.6), (8, 22.6), (3.2, 20.6), (3.6, 12), (6.6, 5)])
+    s.polygon([(12, 6.8), (16.2, 10.4), (16.6, 16), (12, 20.2), (7.4, 16), (7.8, 10.4)], cut=True)
+    s.polygon([(8.6, 12), (11.4, 13.6), (9.4, 14.4)])
+    s.polygon([(15.4, 12), (12.6, 13.6), (14.6, 14.4)])
+
+
+def _moon_star(s: Stencil) -> None:
+    s.disc(9.6, 12.6, 8.6)
+    s.disc(14, 9.8, 7, cut=True)
+    s.polygon(_star(17.6, 10.4, 5, 2))
+
+
+def _eye_off(s: Stencil) -> None:
+    """An eye struck out."""
+    _eye(s)
+    s.line([(3.6, 21.4), (20.4, 2.6)], 5, cut=True)
+    s.line([(3.6, 21.4), (20.4, 2.6)], 2.2)
+
+
 # ---------------------------------------------------------------- movement symbols of printed cards, and the Outskirts
 def _trees(s: Stencil) -> None:
     """Two firs at the edge of town."""
@@ -722,6 +768,12 @@ DRAWINGS: Mapping[IconName, DrawIcon] = {
     Icon.DROP: _drop,
     Icon.EXPRESS: _express,
     Icon.EYE: _eye,
+    Icon.EYE_OFF: _eye_off,
+    Icon.HELMET: _helmet,
+    Icon.HOOD: _hood,
+    Icon.MOON_STAR: _moon_star,
+    Icon.SWORD: _sword,
+    Icon.WIZARD: _wizard,
     Icon.FAULT: _fault,
     Icon.FLAG: _flag,
     Icon.GATE: _gate,

@@ -94,8 +94,9 @@ class Voice:
     """The voice of one language.
 
     ``assets`` is the folder ``assets/voice``, ``own`` the owner's ``voices``; ``lines`` are the fixed lines of every
-    game. ``pack`` names the shipped pack to use: the first that speaks for the language unless it is told. The owner's
-    packs all count, in the order of their names. A shipped clip counts only if it says the present words.
+    game. ``brought`` is the folder of the packs that come with the game, heard before the rest. ``pack`` names the
+    shipped pack to use: the first that speaks for the language unless it is told. The owner's packs all count, in the
+    order of their names. A shipped clip counts only if it says the present words.
     """
 
     def __init__(
@@ -107,12 +108,14 @@ class Voice:
         *,
         pack: str = "",
         synthesis: Synthesis | None = None,
+        brought: Path | None = None,
     ) -> None:
         self.language = language
         self._lines = lines
         self._chimes = assets / CHIMES
         self._own = packs_in(own, language)
-        self._shipped = _chosen_first(packs_in(assets, language), pack)
+        with_the_game = packs_in(brought, language) if brought is not None else ()
+        self._shipped = (*with_the_game, *_chosen_first(packs_in(assets, language), pack))
         self._synthesis = synthesis or NoSynthesis()
         self._sounds: dict[tuple[str, str], Utterance] = {}
         self._proved: dict[Path, str] = {}

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.app.pages.owner import CellsPage
+from companion.app.store.brought import Brought
 from companion.app.virtual.simulation import Simulation
 from companion.box.parts import Touch
 from companion.core.errors import Refusal
@@ -27,6 +28,9 @@ class OneGame:
 
     def cover(self, key):
         return Cover("tiny", Tiny.icon, Tiny.players, Tiny.minutes)
+
+    def brought(self, key):
+        return Brought("tiny", "tiny", "tests.app.tiny_game")
 
     def tables(self, key):
         return self.rows

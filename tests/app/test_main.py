@@ -42,7 +42,7 @@ class Evening:
         self.worker = Worker(cache, engines, done)
         return self.worker
 
-    def _seen(self, host, inbox, clock, pump, heart=None):
+    def _seen(self, host, inbox, clock, pump, heart=None, afterwards=None):
         self.host = host
         assert not self.worker.closed
         self.worker.done()

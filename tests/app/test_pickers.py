@@ -173,12 +173,22 @@ def test_whatever_is_pressed_only_fitting_answers_come_out(accepts, presses, lea
 @pytest.mark.parametrize(
     ("file", "unit", "language", "said"),
     [
-        ("citadel", "minutes", "ru", ["0 минут", "1 минута", "2 минуты", "5 минут", "11 минут", "21 минута"]),
+        (
+            "citadel",
+            "treasures",
+            "ru",
+            ["0 сокровищ", "1 сокровище", "2 сокровища", "5 сокровищ", "11 сокровищ", "21 сокровище"],
+        ),
         ("abraca", "life", "ru", ["0 жизней", "1 жизнь", "2 жизни", "5 жизней", "11 жизней", "21 жизнь"]),
         ("express", "tokens", "ru", ["0 жетонов", "1 жетон", "2 жетона", "5 жетонов", "11 жетонов", "21 жетон"]),
         ("horror", "pays", "ru", ["0 улик", "1 улика", "2 улики", "5 улик", "11 улик", "21 улика"]),
-        ("citadel", "minutes", "en", ["0 minutes", "1 minute", "2 minutes", "5 minutes", "11 minutes", "21 minutes"]),
-        ("citadel", "minutes", "ko", ["0 분", "1 분", "2 분", "5 분", "11 분", "21 분"]),
+        (
+            "citadel",
+            "treasures",
+            "en",
+            ["0 treasures", "1 treasure", "2 treasures", "5 treasures", "11 treasures", "21 treasures"],
+        ),
+        ("citadel", "treasures", "ko", ["0 개", "1 개", "2 개", "5 개", "11 개", "21 개"]),
     ],
 )
 def test_the_unit_agrees_with_the_number_above_it(file, unit, language, said):

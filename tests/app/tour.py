@@ -26,10 +26,10 @@ from tests.app.sick_pi import PI_5, Pi
 
 GAME = "time_citadel"
 SEED = b"a seed for pages"
-REAL_ROOMS = ("gallery", "trophy_room", "study")
 REAL_TILES = ("morimoto_sword", "antikythera", "dead_sea_scrolls")
 """Long names, as printed on real boards."""
-REAL_MINUTES = dict(zip(REAL_TILES, (45, 35, 50), strict=True))
+REAL_MINUTES = dict(zip(REAL_TILES, ("45", "35", "50"), strict=True))
+DEMO_MINUTES = {f"demo_{n}": str(30 + 5 * ((n - 1) // 3)) for n in range(1, 19)}
 LAID = (("demo_outer_4", "demo_10"), ("demo_inner_4", "demo_7"), ("demo_outer_6", "demo_13"))
 
 
@@ -57,6 +57,9 @@ class Library:
 
     def cover(self, key):
         return self._games.cover(key)
+
+    def brought(self, key):
+        return self._games.brought(key)
 
     def tables(self, key):
         return self._tables if key == GAME else {}
@@ -175,9 +178,16 @@ class Guide:
         """The demo castle up to the first turn."""
         for room, tile in LAID:
             self.hands()
-            self.answer(room)
-            self.answer(tile)
+            self.lay(room, tile)
         self.hands()
+
+    def lay(self, room: str, tile: str) -> None:
+        """A treasure of the demo: its minutes, its tile where that is asked, and its room."""
+        colour = self.session.play.state.agenda[0].colour
+        self.answer(DEMO_MINUTES[tile])
+        if self.asks == "tile":
+            self.answer(tile)
+        self.correct(**{f"room_{colour}": room})
 
 
 WRONG_SETTINGS = """\
@@ -321,27 +331,32 @@ def _a_play(at: Guide) -> Iterator[Visit]:
     yield at.see("ask-character")
     while at.asks == "character":
         at.answer(at.session.question.accepts.options[0])
-    yield at.see("ask-room-card")
+    yield at.see("ask-minutes")
     at.press("right")
-    yield at.see("ask-room-card-next")
-    at.press("left", "left")
+    yield at.see("ask-minutes-next")
+    at.press(*["right"] * 3)
     yield at.see("ask-leave")
     for n, (room, tile) in enumerate(LAID):
         at.hands()
-        at.answer(room)
         if not n:
+            at.answer(DEMO_MINUTES[tile])
             yield at.see("ask-tile")
             at.press("left", "left")
             yield at.see("ask-tile-other")
             at.press("go")
             yield at.see("ask-tile-letters")
-        at.answer(tile)
+            at.answer(tile)
+            at.correct(room_red=room)
+            continue
+        at.lay(room, tile)
     yield at.see("starts")
     at.hands()
     yield at.see("main")
     at.press("right")
     yield at.see("map")
-    at.press("back", "back")
+    at.press("roll")
+    yield at.see("dice")
+    at.press("roll", "back", "back")
     yield at.see("took-back")
     at.press("right")
     yield at.see("made-again")
@@ -437,8 +452,6 @@ def _throws(at: Guide) -> Iterator[Visit]:
     at.correct(left_red=5, left_green=8, left_blue=9)
     at.correct(time="II")
     at.threw("roll", "passage", "red", "1")
-    while at.asks != "upgrade" and at.asks:
-        at.answer(True)
     yield at.see("ask-upgrade")
     at.answer("1")
     yield at.see("hands-upgrade")
@@ -527,9 +540,7 @@ def _ends(at: Guide) -> Iterator[Visit]:
         at.do(ByHand(throw, on=False))
     at.threw("clock" if at.session.play.state.halfway else "roll", "passage", "red", "1")
     yield at.see("treasure-lost")
-    at.answer(True)
-    yield at.see("ask-next-room")
-    at.answer(at.session.question.accepts.options[0])
+    at.answer("30")
     at.answer(at.session.question.accepts.known[-1])
     yield at.see("hands-new-treasure")
     at.hands()
@@ -643,27 +654,38 @@ def _paused(at: Guide) -> Iterator[Visit]:
 def _an_unknown_castle(at: Guide) -> Iterator[Visit]:
     at.begin(NAMES[at.host.language][:4])
     at.hands()
-    for room, tile in zip(REAL_ROOMS, REAL_TILES, strict=True):
-        at.answer(room)
-        at.answer(tile)
-        if at.asks == "minutes":
-            yield at.see(f"ask-minutes-{tile}")
-            at.answer(REAL_MINUTES[tile])
-        if at.asks == "kinds":
-            yield at.see(f"ask-kinds-{tile}")
-            at.answer(("lock", "camera", "computer"))
+    for tile in REAL_TILES:
+        yield at.see(f"ask-minutes-{tile}")
+        at.answer(REAL_MINUTES[tile])
     yield at.see("starts-real")
     at.hands()
+    for n, tile in enumerate(REAL_TILES, 1):
+        at.take("name")
+        if n == 1:
+            yield at.see("ask-rename")
+        at.answer(f"tile treasure_{n}")
+        if n == 1:
+            yield at.see("ask-name")
+        at.answer(tile)
     yield at.see("main-real")
     at.threw("roll", "step_2", "red", "1")
     yield at.see("ask-behind")
     at.answer("trophy_room")
     yield at.see("ask-behind-ruled-out")
-    at.answer(at.session.question.accepts.options[-2])
-    if at.asks == "room_name":
-        yield at.see("ask-room-name")
-        at.answer({"en": "Winter garden", "ko": "겨울 정원", "ru": "Зимний сад"}[at.host.language])
+    at.answer("another_room")
     yield at.see("hands-real")
+    at.hands()
+    at.take("name")
+    at.answer("unnamed_1")
+    at.answer({"en": "Winter garden", "ko": "겨울 정원", "ru": "Зимний сад"}[at.host.language])
+    at.press("right")
+    yield at.see("map-real")
+    at.press("back")
+    at.threw("clock", "1") if at.session.play.state.halfway else None
+    at.hands()
+    at.threw("roll", "passage", "blue", "1")
+    yield at.see("ask-room-card")
+    at.answer("cellar")
     at.hands()
     at.correct(left_red=1)
     at.threw("roll", "minus_5", "green", "1")

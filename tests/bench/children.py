@@ -118,11 +118,11 @@ def pressed() -> None:
             time.sleep(1 / PRESSES_PER_S - 0.05)
         watched.done = True
 
-    def pressed_hard(host: Any, inbox: Any, clock: Any, pump: Any, heart: Any = None) -> None:
+    def pressed_hard(host: Any, inbox: Any, clock: Any, pump: Any, heart: Any = None, afterwards: Any = None) -> None:
         watched = Watched(host, clock)
         finger = threading.Thread(target=press, args=(host.stage.parts.buttons, watched))
         finger.start()
-        run(watched, inbox, clock, pump, heart)
+        run(watched, inbox, clock, pump, heart, afterwards)
         sys.stdout.write(json.dumps([late_s * 1e3 for late_s in watched.late_s]) + "\n")
         sys.stdout.flush()
         os._exit(0)

@@ -102,7 +102,7 @@ def test_what_happens_at_the_window_is_reported() -> None:
         Edge("go", True, 1.0),
         Touch(10, 20, 2.0),
         Exposed(),
-        PartFailed(Part.SPEAKER, "the sound device was unplugged"),
+        PartFailed(Part.SPEAKER, "the sound device takes no more sound"),
         Closed(),
     ]
     display.close()

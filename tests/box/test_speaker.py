@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import ctypes.util
 import itertools
 import math
+import os
 import runpy
 import struct
+import subprocess
+import sys
+import threading
 import wave
 import weakref
 from collections.abc import Iterator
@@ -16,7 +21,7 @@ import pytest
 
 from companion.box.errors import PartError
 from companion.box.parts import Speaker
-from companion.box.speaker import CHANNELS, PygameSpeaker, choose_card, sound_cards
+from companion.box.speaker import CHANNELS, PygameSpeaker, choose_card, named_by_server, sound_cards
 from companion.core.view import Sound
 
 SOUNDS = Path(__file__).parents[2] / "assets" / "sounds"
@@ -152,14 +157,74 @@ def test_no_card_is_silence_that_says_why_and_tries_again(
     speaker.close()
 
 
-@pytest.mark.usefixtures("quiet_card")
-def test_a_card_that_was_pulled_out_is_left_alone() -> None:
-    speaker = PygameSpeaker()
-    speaker.unplugged()
+# ---------------------------------------------------------------- a device that takes no more sound
+@pytest.fixture
+def one_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The system's own card, which can be pulled out of ``proc``; SDL is silent in any case."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    yield tree(tmp_path / "proc", card0="MAX98357A")
+    pygame.mixer.quit()
+
+
+def pulled_out(proc: Path) -> None:
+    (proc / "card0" / "id").unlink()
+
+
+def test_one_failed_write_mutes_nobody(one_card: Path, caplog: pytest.LogCaptureFixture) -> None:
+    speaker = PygameSpeaker([TICK], proc=one_card)
+    speaker.lost()
+    assert speaker.working
+    assert speaker.say(GONG) > 0
+    assert "unplugged" not in caplog.text
+    speaker.close()
+
+
+def test_a_card_that_was_pulled_out_is_left_alone_until_it_is_back(one_card: Path) -> None:
+    speaker = PygameSpeaker([TICK], proc=one_card)
+    pulled_out(one_card)
+    speaker.lost()
+    assert not speaker.working
+    assert speaker.why_not == "the sound card was unplugged"
+    assert not speaker.retry()
+    assert pygame.mixer.get_init() is not None, "closing a card that is gone may hang"
+    speaker.play(TICK)
+    (one_card / "card0" / "id").write_text("MAX98357A\n")
+    assert speaker.retry()
+    assert speaker.say(GONG) > 0
+    speaker.close()
+
+
+def test_the_bed_of_the_night_goes_on_after_it(one_card: Path) -> None:
+    speaker = PygameSpeaker(proc=one_card)
+    speaker.bed(SOUNDS / f"{BED}.wav")
+    speaker.lost()
+    assert pygame.mixer.Channel(1).get_busy()
+    speaker.close()
+
+
+def test_a_device_that_cannot_be_closed_holds_up_no_game(one_card: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    speaker = PygameSpeaker(proc=one_card)
+    hangs = threading.Event()
+    monkeypatch.setattr("companion.box.speaker.CLOSES_WITHIN_S", 0.01)
+    monkeypatch.setattr(pygame.mixer, "quit", hangs.wait)
+    speaker.lost()
     assert not speaker.working
     assert not speaker.retry()
-    assert pygame.mixer.get_init() is not None
-    speaker.close()
+    assert speaker.why_not == "the sound device cannot be closed"
+    hangs.set()
+
+
+@pytest.mark.skipif(ctypes.util.find_library("asound") is None, reason="libasound2 is not installed")
+def test_an_underrun_fills_no_journal() -> None:
+    """ALSA writes its complaints to stderr, which for a service is the journal."""
+    complains = "import ctypes; alsa = ctypes.CDLL('libasound.so.2'); pcm = ctypes.c_void_p()\n"
+    opened = "assert alsa.snd_pcm_open(ctypes.byref(pcm), b'no-such-device', 0, 0) < 0\n"
+    silenced = "from companion.box.quiet import silence_alsa; assert silence_alsa()\n"
+    for first, heard in (("", True), (silenced, False)):
+        done = subprocess.run(
+            [sys.executable, "-c", complains + first + opened], capture_output=True, text=True, check=True, timeout=60
+        )
+        assert bool(done.stderr) is heard
 
 
 # ---------------------------------------------------------------- which card
@@ -182,12 +247,58 @@ def test_a_card_whose_name_is_garbage_hides_no_other(tmp_path: Path) -> None:
 
 
 def test_a_card_is_chosen_by_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import os
-
     monkeypatch.setenv("AUDIODEV", "")
     monkeypatch.setenv("SDL_AUDIODRIVER", "")
     choose_card("MAX98357A", tree(tmp_path, card0="vc4hdmi0", card1="MAX98357A"))
     assert (os.environ["AUDIODEV"], os.environ["SDL_AUDIODRIVER"]) == ("plughw:CARD=MAX98357A", "alsa")
+
+
+CARDS = """\
+ 0 [vc4hdmi0       ]: vc4-hdmi - vc4-hdmi-0
+                      vc4-hdmi-0
+ 1 [Headphones     ]: bcm2835_headpho - bcm2835 Headphones
+                      bcm2835 Headphones
+ 2 [MAX98357A      ]: simple-card - MAX98357A
+                      MAX98357A
+"""
+
+
+@pytest.mark.parametrize(
+    ("card", "device"),
+    [
+        ("vc4hdmi0", "sysdefault:CARD=vc4hdmi0"),
+        ("Headphones", "plughw:CARD=Headphones"),
+        ("MAX98357A", "plughw:CARD=MAX98357A"),
+    ],
+)
+def test_hdmi_is_opened_by_the_device_that_makes_its_frames(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, card: str, device: str
+) -> None:
+    monkeypatch.setenv("AUDIODEV", "")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "")
+    tree(tmp_path, card0="vc4hdmi0", card1="Headphones", card2="MAX98357A")
+    (tmp_path / "cards").write_text(CARDS)
+    choose_card(card, tmp_path)
+    assert os.environ["AUDIODEV"] == device
+
+
+def test_on_a_desktop_the_server_is_asked_by_the_cards_name(tmp_path: Path) -> None:
+    (tmp_path / "cards").write_text(CARDS)
+    outputs = ("Built-in Audio Digital Stereo (HDMI)", "bcm2835 Headphones Stereo")
+    assert named_by_server("Headphones", outputs, tmp_path) == outputs[1]
+    assert named_by_server("MAX98357A", outputs, tmp_path) is None
+    assert named_by_server("MAX98357A", (), tmp_path / "nothing") is None
+
+
+def test_on_a_desktop_a_named_card_is_not_taken_from_the_server(
+    one_card: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.delenv("AUDIODEV", raising=False)
+    speaker = PygameSpeaker(card="MAX98357A", proc=one_card)
+    assert speaker.working
+    assert "AUDIODEV" not in os.environ
+    speaker.close()
 
 
 def test_a_card_that_is_not_there_names_those_that_are(tmp_path: Path) -> None:

@@ -128,10 +128,10 @@ def _evening(home: Path, dice: random.Random, say: Callable[[str], None]) -> Non
     _tell_tries(say)
     drive = main.loop.run
 
-    def watched(host: Any, inbox: Any, clock: Any, pump: Any, heart: Any = None) -> None:
+    def watched(host: Any, inbox: Any, clock: Any, *others: Any) -> None:
         say("up")
         threading.Thread(target=_fingers, args=(inbox, clock, random.Random(dice.random())), daemon=True).start()
-        drive(Watched(host, dice, say), inbox, clock, pump, heart)  # type: ignore[arg-type]
+        drive(Watched(host, dice, say), inbox, clock, *others)
 
     main.loop.run = watched
     options = RunOptions()

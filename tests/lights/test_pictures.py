@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -149,6 +150,17 @@ def test_an_arc_blinks_one_before_the_end_and_stands_at_the_end() -> None:
     assert len(cycle(ArcRing(13, 13), 12)) == 1
 
 
+@pytest.mark.parametrize("count", [12, 16, 24, 60])
+def test_with_one_missing_only_what_is_missing_blinks(count: int) -> None:
+    frames = cycle(ArcRing(12, 13), count)
+    lit = 12 * count // 13
+    assert {frame[:lit] for frame in frames} == {(COLOUR[Tone.ACCENT],) * lit}
+    for led in range(lit, count):
+        assert {frame[led] == COLOUR[Tone.ACCENT] for frame in frames} == {True, False}
+    seen = [frame[count - 1] for frame in frames]
+    assert sum(a != b for a, b in pairwise(seen)) <= 4, "at most one flash a second"
+
+
 def test_an_empty_arc_is_dark() -> None:
     assert cycle(ArcRing(0, 13), 12) == ((DARK,) * 12,)
     assert cycle(ArcRing(3, 0), 12) == ((DARK,) * 12,)
@@ -197,6 +209,15 @@ def test_places_are_spread_over_the_ring_the_chosen_one_amber_closed_ones_dark()
     assert [tone_of(led) for led in frame] == [None, None, Tone.INK, Tone.INK, Tone.ACCENT, *[Tone.INK] * 3]
     (large,) = cycle(PlacesRing((0.0,) * 7 + (0.4,), at=0), 24)
     assert [led for led, shown in enumerate(large) if shown != DARK] == [0, 21]
+
+
+def test_red_places_stand_and_swelling_ones_move() -> None:
+    frames = cycle(PlacesRing((0.5, 1.0, 1.0, 0.0), red=(0,), swelling=(2,)), 4)
+    assert len(frames) == CYCLE_STEPS
+    assert {tone_of(frame[0]) for frame in frames} == {Tone.RED}
+    assert len({frame[1] for frame in frames}) == 1
+    assert len({frame[2] for frame in frames}) > 4
+    assert {tone_of(frame[2]) for frame in frames} == {Tone.ACCENT}
 
 
 def test_a_closed_place_in_focus_is_still_amber() -> None:

@@ -20,6 +20,7 @@ citadel-room-library = Library
 citadel-room-trophy-room = Trophy Room
     .in = in the Trophy Room
     .to = to the Trophy Room
+    .short = Trophy
 citadel-room-lounge = Lounge
     .in = in the Lounge
     .to = to the Lounge
@@ -29,17 +30,17 @@ citadel-room-cellar = Cellar
 citadel-room-own = { $name }
     .in = in { $name }
     .to = to { $name }
-citadel-room-unnamed = Unnamed room { $n }
-    .in = in unnamed room { $n }
-    .to = to unnamed room { $n }
+citadel-room-numbered = Room { $n }
+    .in = in Room { $n }
+    .to = to Room { $n }
 citadel-room-outer = Outer { $n }
     .in = in Outer { $n }
     .to = to Outer { $n }
 citadel-room-inner = Inner { $n }
     .in = in Inner { $n }
     .to = to Inner { $n }
-citadel-room-not-listed = A room not on this list
-    .short = Not listed
+citadel-room-not-listed = Another room
+    .short = Another
 citadel-elsewhere = None of these
 citadel-not-known = ?
 
@@ -58,6 +59,7 @@ citadel-treasure-notebook = Da Vinci's Notebook
 citadel-treasure-magna-carta = Magna Carta
 citadel-treasure-shroud = Turin Shroud
 citadel-treasure-demo = Demo { $n }
+citadel-treasure-numbered = Treasure { $n }
 citadel-treasure-unknown = Unknown treasure
 citadel-kind-lock = lock
 citadel-kind-gear = gear
@@ -97,6 +99,12 @@ citadel-note-meet = { $colour ->
    *[blue] [blue]Blue[/] stands on the time marker. Check it
 }
     .short = Check the markers
+citadel-note-round = { $colour ->
+    [red] [red]Red[/] has more than a whole round left
+    [green] [green]Green[/] has more than a whole round left
+   *[blue] [blue]Blue[/] has more than a whole round left
+}
+    .short = More than a round
 citadel-note-same-room = Two treasures in one room. Check it
     .short = Two in one room?
 citadel-note-clock-next = Now the time die
@@ -116,6 +124,7 @@ citadel-path-castle = Learning the castle
     .short = The castle
 citadel-path-time = Time { $time }
 citadel-path-setup = Set-up
+citadel-path-dice = The dice
 citadel-path-map = Map
 citadel-path-won = You win
 citadel-path-lost = You lose
@@ -127,8 +136,9 @@ citadel-button-clock = Time die
 citadel-button-correct = Correct
 citadel-button-actions = Actions
 citadel-button-map = Map
-citadel-button-map-wrong = Map is wrong
-    .short = Wrong
+citadel-button-dice = Dice
+citadel-button-map-wrong = Correct
+    .short = Fix
 citadel-button-history = History
 citadel-button-end = End
 citadel-done = Done
@@ -161,6 +171,10 @@ citadel-place = Place a missing treasure
     .short = Place
 citadel-map-door = The map is wrong somewhere
     .short = Map is wrong
+citadel-name = Name a treasure or a room
+    .short = Name
+citadel-go-home = A player leaves
+    .short = Leave
 citadel-switch = Turn a switch
     .short = Switch
 citadel-door = Open or lock a door
@@ -172,6 +186,7 @@ citadel-why-no-treasure = No treasure of that colour is out
 citadel-why-guarded = Still ON: { $kinds }
 citadel-why-nobody-upgraded = Nobody is upgraded
 citadel-why-all-placed = All three treasures are placed
+citadel-why-last-seat = One player has to stay
 citadel-why-room-named = That room has been named
 citadel-why-treasure-drawn = That treasure has been drawn
 citadel-why-no-switches = Switches are not tracked in this game
@@ -198,10 +213,16 @@ citadel-hand-marker = { $colour ->
 }
 citadel-hand-time = Time marker to { $place }
 citadel-hand-place = { $room }, marker on { $place }
+citadel-hand-lay = { $colour ->
+    [red] Red marker on { $place }
+    [green] Green marker on { $place }
+   *[blue] Blue marker on { $place }
+}
 citadel-hand-kinds = Back ON: { $kinds }
 citadel-hand-kinds-unknown = Its switches back ON
 citadel-hand-upgrade = { $who }: turn the tile over
 citadel-hand-power = { $who }: turn the tile back
+citadel-hand-parting = { $who }: pawn off the board
 citadel-hand-start = Dice to { $who }
 citadel-hand-set-professor = Professor: { $room }
 citadel-hand-set-time = Time marker on XII
@@ -234,6 +255,7 @@ citadel-spaces-left = { $n ->
     [one] { $n } space left
    *[other] { $n } spaces left
 }
+citadel-marker-on = marker on { $place }
 citadel-new-treasure = New treasure
 citadel-less-time = { $face ->
     [minus_10] 10 minutes less for
@@ -253,6 +275,11 @@ citadel-ask-behind = { $colour ->
     [green] What is behind the [green]green carpet[/] { $in }?
    *[blue] What is behind the [blue]blue carpet[/] { $in }?
 }
+    .short = { $colour ->
+        [red] Behind [red]red[/] { $in }?
+        [green] Behind [green]green[/] { $in }?
+       *[blue] Behind [blue]blue[/] { $in }?
+    }
 citadel-ask-right = Only one of these can be right. Which?
 citadel-ask-wrong = These cannot all be right. Which is wrong?
 citadel-leads = { $colour ->
@@ -262,21 +289,36 @@ citadel-leads = { $colour ->
 }
 citadel-ask-map-room = Which room has the wrong door?
 citadel-ask-map-door = Which carpet { $in }?
-citadel-ask-room-name = What is that room called?
-citadel-ask-room-missing = The box knows { $n } of { $of } rooms. Another one?
+citadel-ask-rooms = Which of these rooms are on your board?
+citadel-ask-windows = Which rooms have a window to the outside?
+citadel-ask-rename = What gets a name?
+citadel-ask-name = What is { $what } called?
+citadel-ask-leaves = Who leaves?
 citadel-ask-home = Where does the Professor start?
 citadel-ask-dice = What did you roll?
 citadel-ask-room-card = { $colour ->
-    [red] Room card for the [red]red[/] treasure?
-    [green] Room card for the [green]green[/] treasure?
-   *[blue] Room card for the [blue]blue[/] treasure?
+    [red] Where is the [red]red[/] treasure?
+    [green] Where is the [green]green[/] treasure?
+   *[blue] Where is the [blue]blue[/] treasure?
 }
 citadel-ask-tile = { $colour ->
-    [red] Which [red]treasure[/] is { $in }?
-    [green] Which [green]treasure[/] is { $in }?
-   *[blue] Which [blue]treasure[/] is { $in }?
+    [red] Which treasure is the [red]red[/] one?
+    [green] Which treasure is the [green]green[/] one?
+   *[blue] Which treasure is the [blue]blue[/] one?
 }
-citadel-ask-minutes = Minutes on the tile: { $treasure }?
+citadel-ask-minutes = { $colour ->
+    [red] Minutes on the [red]red[/] tile?
+    [green] Minutes on the [green]green[/] tile?
+   *[blue] Minutes on the [blue]blue[/] tile?
+}
+    .short = { $colour ->
+        [red] [red]Red[/] tile: minutes?
+        [green] [green]Green[/] tile: minutes?
+       *[blue] [blue]Blue[/] tile: minutes?
+    }
+citadel-name-later = Name it later
+    .short = Name later
+citadel-name-where = any time, under Actions
 citadel-ask-kinds = Switches on the tile: { $treasure }?
 citadel-ask-place = Which treasure comes in?
 citadel-ask-upgrade = Who is upgraded?
@@ -322,10 +364,6 @@ citadel-unit-spaces-left = { $count ->
     [one] space left
    *[other] spaces left
 }
-citadel-unit-minutes = { $count ->
-    [one] minute
-   *[other] minutes
-}
 citadel-unit-treasures = { $count ->
     [one] treasure
    *[other] treasures
@@ -352,6 +390,7 @@ citadel-dial-saved = Treasures saved
     .short = Saved
 citadel-dial-lost = Treasures lost
     .short = Lost
+citadel-dial-playing = Who plays
 citadel-dial-turn = Whose turn
 citadel-dial-halfway = Dice of this turn
     .short = Dice
@@ -364,11 +403,13 @@ citadel-halfway-professor = Time die is next
     .short = Time die
 
 # The map
-citadel-map-room = Room
+citadel-one-of = { $n } of { $of }
 citadel-map-window = { $room } (window)
     .short = { $room }
-citadel-map-known = { $n } of { $of } doors known. The rest is asked when it matters
-    .short = { $n } of { $of } doors known
+citadel-map-known = { $n } of { $of } carpets
+    .short = { $n }
+citadel-map-not-met = Not seen yet
+citadel-faces = { $face } ×{ $n }
 
 # Throws the table may make itself
 citadel-throw-professor-dice = Professor and colour dice
@@ -390,6 +431,8 @@ citadel-did-card-treasure = A card moved a treasure marker
 citadel-did-card-professor = A card moved the Professor
 citadel-did-place = A missing treasure was placed
 citadel-did-map-door = The map was put right
+citadel-did-name = A name was given
+citadel-did-go-home = A player left
 citadel-did-switch = A switch was turned
 citadel-did-door = A door was opened or locked
 citadel-did-hands = Done on the board
@@ -402,7 +445,13 @@ citadel-did-answer = { $what }: { $value }
 citadel-answer-behind = Behind the door
 citadel-answer-elsewhere = Behind the door
 citadel-answer-dispute = Of two answers
+citadel-answer-rooms = Rooms on the board
+citadel-answer-windows = Rooms with a window
 citadel-answer-room-name = A room got its name
+citadel-answer-rename = Gets a name
+citadel-answer-name = Name
+citadel-answer-leaves = Leaves
+citadel-answer-parting = Leaves
 citadel-answer-room-card = Room card
 citadel-answer-tile = Treasure
 citadel-answer-minutes = Minutes on the tile
@@ -437,6 +486,11 @@ citadel-log-room-card = { $colour ->
    *[blue] Blue treasure: { $room }
 }
 citadel-log-placed = { $treasure }: { $room }
+citadel-log-laid = { $colour ->
+    [red] Red treasure: { $n } min
+    [green] Green treasure: { $n } min
+   *[blue] Blue treasure: { $n } min
+}
 citadel-log-upgrade = { $who } is upgraded
 
 # Owner's tables
@@ -445,6 +499,7 @@ citadel-castle-room = Room
 citadel-castle-red = Behind the [red]red carpet[/]
 citadel-castle-green = Behind the [green]green carpet[/]
 citadel-castle-blue = Behind the [blue]blue carpet[/]
+citadel-castle-name = What you call it
 citadel-castle-window = Window to the outside?
 citadel-cell-window = Window
 citadel-cell-wall = No window

@@ -74,5 +74,7 @@ table-row-without-key = This row does not say what it is about: '{ $column }' is
 table-write-key = Fill in '{ $column }'.
 table-same-row = Line { $line } already tells of '{ $row }'.
 table-too-many-rows = There are more than { $rows } rows.
+table-only-rows = The file holds only rows.
+table-write-around = Write above them: game: { $game }, table: { $table }, rows: (a line each).
 table-no-rows = A table is a list of rows under 'rows'.
 table-not-yours = This file is for { $game } { $table }.

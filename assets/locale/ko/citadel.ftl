@@ -11,13 +11,12 @@ citadel-room-trophy-room = 트로피 룸
 citadel-room-lounge = 응접실
 citadel-room-cellar = 저장고
 citadel-room-own = { $name }
-citadel-room-unnamed = 이름 없는 방 { $n }
+citadel-room-numbered = 방 { $n }
 citadel-room-outer = 바깥 방 { $n }
     .short = 바깥 { $n }
 citadel-room-inner = 안쪽 방 { $n }
     .short = 안쪽 { $n }
-citadel-room-not-listed = 목록에 없는 방
-    .short = 없는 방
+citadel-room-not-listed = 다른 방
 citadel-elsewhere = 여기에 없어요
 citadel-not-known = ?
 
@@ -36,6 +35,7 @@ citadel-treasure-notebook = 다빈치의 노트
 citadel-treasure-magna-carta = 마그나 카르타
 citadel-treasure-shroud = 토리노의 수의
 citadel-treasure-demo = 데모 { $n }
+citadel-treasure-numbered = 보물 { $n }
 citadel-treasure-unknown = 이름 모를 보물
 citadel-kind-lock = 잠금
 citadel-kind-gear = 톱니
@@ -74,6 +74,12 @@ citadel-note-meet = { $colour ->
    *[blue] [blue]파랑[/] 마커가 시간 마커와 겹쳐요. 확인해 주세요
 }
     .short = 마커를 확인해 주세요
+citadel-note-round = { $colour ->
+    [red] [red]빨강[/]은 한 바퀴보다 더 남았어요
+    [green] [green]초록[/]은 한 바퀴보다 더 남았어요
+   *[blue] [blue]파랑[/]은 한 바퀴보다 더 남았어요
+}
+    .short = 한 바퀴 넘게 남음
 citadel-note-same-room = 보물 두 개가 한 방에 있어요. 확인해 주세요
     .short = 보물 둘이 한 방에?
 citadel-note-clock-next = 이제 시간 주사위 차례
@@ -92,6 +98,7 @@ citadel-path-card = 액션 카드
 citadel-path-castle = 성 알아보기
 citadel-path-time = 시간 { $time }
 citadel-path-setup = 게임 준비
+citadel-path-dice = 주사위
 citadel-path-map = 지도
 citadel-path-won = 승리
 citadel-path-lost = 패배
@@ -103,8 +110,8 @@ citadel-button-clock = 시간 굴림
 citadel-button-correct = 고치기
 citadel-button-actions = 액션
 citadel-button-map = 지도
-citadel-button-map-wrong = 지도 고침
-    .short = 고침
+citadel-button-dice = 주사위
+citadel-button-map-wrong = 고치기
 citadel-button-history = 기록
 citadel-button-end = 끝내기
 citadel-done = 다 했어요
@@ -136,6 +143,10 @@ citadel-card-professor = 카드로 교수 이동
 citadel-place = 빠진 보물 놓기
     .short = 보물 놓기
 citadel-map-door = 지도가 틀렸어요
+citadel-name = 보물이나 방에 이름 붙이기
+    .short = 이름
+citadel-go-home = 한 명이 먼저 가요
+    .short = 먼저 가기
 citadel-switch = 스위치 뒤집기
     .short = 스위치
 citadel-door = 문 열기 또는 잠그기
@@ -147,6 +158,7 @@ citadel-why-no-treasure = 성에 그 색 보물이 없어요
 citadel-why-guarded = 아직 켜짐: { $kinds }
 citadel-why-nobody-upgraded = 업그레이드된 캐릭터가 없어요
 citadel-why-all-placed = 보물 3개가 모두 놓여 있어요
+citadel-why-last-seat = 한 명은 남아야 해요
 citadel-why-room-named = 이미 이름이 있는 방이에요
 citadel-why-treasure-drawn = 이미 나온 보물이에요
 citadel-why-no-switches = 이 게임은 스위치를 기록하지 않아요
@@ -173,10 +185,16 @@ citadel-hand-marker = { $colour ->
 }
 citadel-hand-time = 시간 마커: { $place } 자리
 citadel-hand-place = { $room }, 마커 { $place }
+citadel-hand-lay = { $colour ->
+    [red] 빨강 마커: { $place }
+    [green] 초록 마커: { $place }
+   *[blue] 파랑 마커: { $place }
+}
 citadel-hand-kinds = 다시 작동: { $kinds }
 citadel-hand-kinds-unknown = 그 보물의 스위치 작동
 citadel-hand-upgrade = { $who }: 캐릭터 타일 뒤집기
 citadel-hand-power = { $who }: 타일 원래대로
+citadel-hand-parting = { $who }: 말 빼기
 citadel-hand-start = 주사위 받을 사람: { $who }
 citadel-hand-set-professor = 교수: { $room }
 citadel-hand-set-time = 시간 마커: XII 자리
@@ -206,6 +224,7 @@ citadel-draw-tile = { $colour ->
 }
     .short = 새 타일 한 장
 citadel-spaces-left = { $n }칸 남음
+citadel-marker-on = 마커: { $place }
 citadel-new-treasure = 새 보물
 citadel-less-time = { $face ->
     [minus_10] 10분 줄어든 보물
@@ -225,6 +244,11 @@ citadel-ask-behind = { $colour ->
     [green] { $room }의 [green]초록 카펫[/] 너머는 어느 방인가요?
    *[blue] { $room }의 [blue]파란 카펫[/] 너머는 어느 방인가요?
 }
+    .short = { $colour ->
+        [red] { $room } [red]빨간[/] 문 너머는?
+        [green] { $room } [green]초록[/] 문 너머는?
+       *[blue] { $room } [blue]파란[/] 문 너머는?
+    }
 citadel-ask-right = 하나만 맞을 수 있어요. 어느 쪽인가요?
 citadel-ask-wrong = 모두 맞을 수는 없어요. 틀린 것은?
 citadel-leads = { $colour ->
@@ -234,21 +258,35 @@ citadel-leads = { $colour ->
 }
 citadel-ask-map-room = 문이 틀린 방은 어디인가요?
 citadel-ask-map-door = { $room }의 어느 카펫인가요?
-citadel-ask-room-name = 그 방의 이름은 무엇인가요?
-citadel-ask-room-missing = 방 { $of }개 중 { $n }개를 알아요. 또 하나는?
+citadel-ask-rooms = 이 중 보드에 있는 방은 무엇인가요?
+citadel-ask-windows = 밖으로 난 창문이 있는 방은 어디인가요?
+citadel-ask-rename = 무엇에 이름을 붙일까요?
+citadel-ask-name = { $what }의 이름은 무엇인가요?
+citadel-ask-leaves = 누가 먼저 가나요?
 citadel-ask-home = 교수는 어느 방에서 시작하나요?
 citadel-ask-dice = 무엇이 나왔나요?
 citadel-ask-room-card = { $colour ->
-    [red] [red]빨강[/] 보물의 방 카드는?
-    [green] [green]초록[/] 보물의 방 카드는?
-   *[blue] [blue]파랑[/] 보물의 방 카드는?
+    [red] [red]빨간[/] 보물은 어느 방에 있나요?
+    [green] [green]초록[/] 보물은 어느 방에 있나요?
+   *[blue] [blue]파란[/] 보물은 어느 방에 있나요?
 }
 citadel-ask-tile = { $colour ->
-    [red] { $room }에 놓을 [red]빨강[/] 보물은?
-    [green] { $room }에 놓을 [green]초록[/] 보물은?
-   *[blue] { $room }에 놓을 [blue]파랑[/] 보물은?
+    [red] [red]빨간[/] 보물은 무엇인가요?
+    [green] [green]초록[/] 보물은 무엇인가요?
+   *[blue] [blue]파란[/] 보물은 무엇인가요?
 }
-citadel-ask-minutes = { $treasure }, 타일에 적힌 시간은?
+citadel-ask-minutes = { $colour ->
+    [red] [red]빨간[/] 타일은 몇 분인가요?
+    [green] [green]초록[/] 타일은 몇 분인가요?
+   *[blue] [blue]파란[/] 타일은 몇 분인가요?
+}
+    .short = { $colour ->
+        [red] [red]빨간[/] 타일은 몇 분?
+        [green] [green]초록[/] 타일은 몇 분?
+       *[blue] [blue]파란[/] 타일은 몇 분?
+    }
+citadel-name-later = 이름은 나중에
+citadel-name-where = 행동에서 언제든지
 citadel-ask-kinds = { $treasure }, 타일의 스위치는?
 citadel-ask-place = 어느 보물을 놓을까요?
 citadel-ask-upgrade = 누구를 업그레이드할까요?
@@ -287,7 +325,6 @@ citadel-ask-off = 꺼진 스위치 6개는 어느 방에 있나요?
 citadel-ask-character = { $who }의 캐릭터는?
 citadel-unit-spaces = 칸, 시계 방향
 citadel-unit-spaces-left = 칸 남음
-citadel-unit-minutes = 분
 citadel-unit-treasures = 개
 
 # 손으로 고치는 값
@@ -311,6 +348,7 @@ citadel-dial-saved = 되찾은 보물
     .short = 되찾음
 citadel-dial-lost = 잃은 보물
     .short = 잃음
+citadel-dial-playing = 남은 사람
 citadel-dial-turn = 누구 차례
 citadel-dial-halfway = 이번 차례의 주사위
     .short = 주사위
@@ -322,11 +360,13 @@ citadel-halfway-professor = 시간 주사위 차례
     .short = 시간
 
 # 지도
-citadel-map-room = 방
+citadel-one-of = { $of }개 중 { $n }번째
 citadel-map-window = { $room } (창문)
     .short = { $room }
-citadel-map-known = 문 { $of }개 중 { $n }개를 알아요. 나머지는 필요할 때 물어봅니다
-    .short = 문 { $of }개 중 { $n }개
+citadel-map-known = 카펫 { $of }개 중 { $n }개
+    .short = { $n }
+citadel-map-not-met = 아직 못 본 방
+citadel-faces = { $face } ×{ $n }
 citadel-throw-professor-dice = 교수와 색깔 주사위
     .short = 교수 주사위
 citadel-throw-time-die = 시간 주사위
@@ -346,6 +386,8 @@ citadel-did-card-treasure = 카드로 보물 마커를 옮김
 citadel-did-card-professor = 카드로 교수를 옮김
 citadel-did-place = 빠진 보물을 놓음
 citadel-did-map-door = 지도를 고침
+citadel-did-name = 이름을 붙임
+citadel-did-go-home = 한 명이 먼저 감
 citadel-did-switch = 스위치를 뒤집음
 citadel-did-door = 문을 열거나 잠금
 citadel-did-hands = 보드에서 다 했음
@@ -358,7 +400,13 @@ citadel-did-answer = { $what }: { $value }
 citadel-answer-behind = 문 너머
 citadel-answer-elsewhere = 문 너머
 citadel-answer-dispute = 두 대답 중
+citadel-answer-rooms = 보드에 있는 방
+citadel-answer-windows = 창문이 있는 방
 citadel-answer-room-name = 방 이름
+citadel-answer-rename = 이름 붙이기
+citadel-answer-name = 이름
+citadel-answer-leaves = 먼저 감
+citadel-answer-parting = 먼저 감
 citadel-answer-room-card = 방 카드
 citadel-answer-tile = 보물
 citadel-answer-minutes = 타일의 시간
@@ -393,6 +441,11 @@ citadel-log-room-card = { $colour ->
    *[blue] 파랑 보물: { $room }
 }
 citadel-log-placed = { $treasure }: { $room }
+citadel-log-laid = { $colour ->
+    [red] 빨강 보물: { $n }분
+    [green] 초록 보물: { $n }분
+   *[blue] 파랑 보물: { $n }분
+}
 citadel-log-upgrade = 업그레이드: { $who }
 
 # 보드에 적힌 것
@@ -401,6 +454,7 @@ citadel-castle-room = 방
 citadel-castle-red = [red]빨간 카펫[/] 너머
 citadel-castle-green = [green]초록 카펫[/] 너머
 citadel-castle-blue = [blue]파란 카펫[/] 너머
+citadel-castle-name = 부르는 이름
 citadel-castle-window = 밖으로 난 창문이 있나요?
 citadel-cell-window = 창문
 citadel-cell-wall = 창문 없음

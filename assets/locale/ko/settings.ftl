@@ -74,5 +74,7 @@ table-row-without-key = 이 줄은 무엇에 관한 것인지 알 수 없습니�
 table-write-key = '{ $column }' 칸을 채우세요.
 table-same-row = '{ $row }': { $line }번째 줄에 이미 있습니다.
 table-too-many-rows = { $rows }줄보다 많습니다.
+table-only-rows = 파일에 줄만 있습니다.
+table-write-around = 그 위에 한 줄씩 쓰세요: game: { $game }, table: { $table }, rows:
 table-no-rows = 표는 rows 아래의 목록이어야 합니다.
 table-not-yours = 이 파일은 { $game } { $table }의 표입니다.

@@ -2,7 +2,7 @@
 game-time-citadel = Цитадель времени
 game-avalon = Авалон
 game-arkham-horror = Ужас Аркхэма
-game-arkham-express = Аркхэм-экспресс
+game-arkham-express = Аркхэм Экспресс
 game-abraca-what = Абракада… что?
 
 menu-title = Вечер игр
@@ -62,6 +62,8 @@ menu-how-many = { $count ->
 menu-fewer = Меньше
 menu-more-dice = Больше
 menu-roll-instead = Бросайте кнопкой с кубиком
+menu-games-new = Добавлено: { $games }
+menu-games-gone = Больше не установлено: { $games }
 menu-minutes = { $count } мин
 menu-broken = Не загружается
 menu-unopened = Эта партия не открывается

@@ -20,6 +20,7 @@ citadel-room-library = Библиотека
 citadel-room-trophy-room = Зал трофеев
     .in = в Зале трофеев
     .to = в Зал трофеев
+    .short = Трофеи
 citadel-room-lounge = Гостиная
     .in = в Гостиной
     .to = в Гостиную
@@ -29,10 +30,9 @@ citadel-room-cellar = Погреб
 citadel-room-own = { $name }
     .in = в комнате «{ $name }»
     .to = в комнату «{ $name }»
-citadel-room-unnamed = Комната без имени { $n }
-    .in = в комнате без имени { $n }
-    .to = в комнату без имени { $n }
-    .short = Без имени { $n }
+citadel-room-numbered = Комната { $n }
+    .in = в комнате { $n }
+    .to = в комнату { $n }
 citadel-room-outer = Внешняя { $n }
     .in = во Внешней { $n }
     .to = во Внешнюю { $n }
@@ -40,8 +40,8 @@ citadel-room-inner = Внутренняя { $n }
     .in = во Внутренней { $n }
     .to = во Внутреннюю { $n }
     .short = Внутр. { $n }
-citadel-room-not-listed = Комнаты нет в списке
-    .short = Нет в списке
+citadel-room-not-listed = Другая комната
+    .short = Другая
 citadel-elsewhere = Ни одна из них
 citadel-not-known = ?
 
@@ -69,6 +69,7 @@ citadel-treasure-magna-carta = Великая хартия
 citadel-treasure-shroud = Туринская плащаница
     .short = Плащаница
 citadel-treasure-demo = Демо { $n }
+citadel-treasure-numbered = Сокровище { $n }
 citadel-treasure-unknown = Неизвестное сокровище
 citadel-kind-lock = замок
 citadel-kind-gear = шестерня
@@ -89,6 +90,7 @@ citadel-face-step-1 = 1 дверь
 citadel-face-step-2 = 2 двери
 citadel-face-step-3 = 3 двери
 citadel-face-passage = тайный ход
+    .short = ход
 citadel-face-minus-5 = −5 мин
 citadel-face-minus-10 = −10 мин
 citadel-face-red = красный
@@ -107,6 +109,12 @@ citadel-note-meet = { $colour ->
    *[blue] [blue]Синий[/] стоит на маркере времени. Проверьте
 }
     .short = Проверьте маркеры
+citadel-note-round = { $colour ->
+    [red] [red]Красному[/] осталось больше целого круга
+    [green] [green]Зелёному[/] осталось больше целого круга
+   *[blue] [blue]Синему[/] осталось больше целого круга
+}
+    .short = Больше круга
 citadel-note-same-room = Два сокровища в одной комнате. Проверьте
     .short = Два в одной комнате?
 citadel-note-clock-next = Теперь кубик времени
@@ -126,6 +134,7 @@ citadel-path-castle = Изучаем замок
     .short = Замок
 citadel-path-time = Время { $time }
 citadel-path-setup = Подготовка
+citadel-path-dice = Кубики
 citadel-path-map = План замка
 citadel-path-won = Победа
 citadel-path-lost = Поражение
@@ -136,7 +145,9 @@ citadel-button-clock = Время
 citadel-button-correct = Правка
 citadel-button-actions = Ещё
 citadel-button-map = План
-citadel-button-map-wrong = Ошибка
+citadel-button-dice = Кубики
+citadel-button-map-wrong = Исправить
+    .short = Правка
 citadel-button-history = История
 citadel-button-end = Конец
 citadel-done = Готово
@@ -167,6 +178,10 @@ citadel-card-professor = Карта двигает Профессора
 citadel-place = Выложить недостающее сокровище
     .short = Выложить
 citadel-map-door = Ошибка в плане замка
+citadel-name = Назвать сокровище или комнату
+    .short = Назвать
+citadel-go-home = Игрок уходит
+    .short = Уходит
 citadel-switch = Переключить тумблер
     .short = Тумблер
 citadel-door = Открыть или запереть дверь
@@ -178,6 +193,7 @@ citadel-why-no-treasure = Сокровища этого цвета в замке
 citadel-why-guarded = Ещё включено: { $kinds }
 citadel-why-nobody-upgraded = Ни у кого нет улучшения
 citadel-why-all-placed = Все три сокровища в замке
+citadel-why-last-seat = Кто-то должен остаться
 citadel-why-room-named = Эта комната уже названа
 citadel-why-treasure-drawn = Это сокровище уже выходило
 citadel-why-no-switches = В этой игре тумблеры не ведутся
@@ -205,10 +221,16 @@ citadel-hand-marker = { $colour ->
 }
 citadel-hand-time = Маркер времени на { $place }
 citadel-hand-place = { $room }, маркер на { $place }
+citadel-hand-lay = { $colour ->
+    [red] Красный маркер: { $place }
+    [green] Зелёный маркер: { $place }
+   *[blue] Синий маркер: { $place }
+}
 citadel-hand-kinds = Снова ВКЛ: { $kinds }
 citadel-hand-kinds-unknown = Его тумблеры снова ВКЛ
 citadel-hand-upgrade = { $who }: перевернуть героя
 citadel-hand-power = { $who }: вернуть героя
+citadel-hand-parting = { $who }: убрать фишку
 citadel-hand-start = Кубики берёт { $who }
 citadel-hand-set-professor = Профессор: { $room }
 citadel-hand-set-time = Маркер времени на XII
@@ -244,6 +266,7 @@ citadel-spaces-left = { $n ->
     [few] осталось { $n } деления
    *[other] осталось { $n } делений
 }
+citadel-marker-on = маркер на { $place }
 citadel-new-treasure = Новое сокровище
 citadel-less-time = { $face ->
     [minus_10] На 10 минут меньше
@@ -264,6 +287,11 @@ citadel-ask-behind = { $colour ->
     [green] Что за [green]зелёным ковром[/] { $in }?
    *[blue] Что за [blue]синим ковром[/] { $in }?
 }
+    .short = { $colour ->
+        [red] За [red]красным[/] { $in }?
+        [green] За [green]зелёным[/] { $in }?
+       *[blue] За [blue]синим[/] { $in }?
+    }
 citadel-ask-right = Верно только одно. Что именно?
 citadel-ask-wrong = Всё сразу верно быть не может. Что неверно?
 citadel-leads = { $colour ->
@@ -273,21 +301,36 @@ citadel-leads = { $colour ->
 }
 citadel-ask-map-room = В какой комнате неверная дверь?
 citadel-ask-map-door = Какой ковёр { $in }?
-citadel-ask-room-name = Как называется эта комната?
-citadel-ask-room-missing = Известно комнат: { $n } из { $of }. Назовите ещё
+citadel-ask-rooms = Какие из этих комнат есть на вашем поле?
+citadel-ask-windows = В каких комнатах есть окно наружу?
+citadel-ask-rename = Чему дать имя?
+citadel-ask-name = { $what }: как называется?
+citadel-ask-leaves = Кто уходит?
 citadel-ask-home = Где начинает Профессор?
 citadel-ask-dice = Что выпало?
 citadel-ask-room-card = { $colour ->
-    [red] Карта комнаты для [red]красного[/] сокровища?
-    [green] Карта комнаты для [green]зелёного[/] сокровища?
-   *[blue] Карта комнаты для [blue]синего[/] сокровища?
+    [red] Где лежит [red]красное[/] сокровище?
+    [green] Где лежит [green]зелёное[/] сокровище?
+   *[blue] Где лежит [blue]синее[/] сокровище?
 }
 citadel-ask-tile = { $colour ->
-    [red] Какое [red]сокровище[/] { $in }?
-    [green] Какое [green]сокровище[/] { $in }?
-   *[blue] Какое [blue]сокровище[/] { $in }?
+    [red] Что за [red]красное[/] сокровище?
+    [green] Что за [green]зелёное[/] сокровище?
+   *[blue] Что за [blue]синее[/] сокровище?
 }
-citadel-ask-minutes = { $treasure }: минуты на тайле?
+citadel-ask-minutes = { $colour ->
+    [red] Сколько минут на [red]красном[/] тайле?
+    [green] Сколько минут на [green]зелёном[/] тайле?
+   *[blue] Сколько минут на [blue]синем[/] тайле?
+}
+    .short = { $colour ->
+        [red] [red]Красный[/] тайл: минуты?
+        [green] [green]Зелёный[/] тайл: минуты?
+       *[blue] [blue]Синий[/] тайл: минуты?
+    }
+citadel-name-later = Назвать можно потом
+    .short = Имя потом
+citadel-name-where = когда угодно, через «Ещё»
 citadel-ask-kinds = { $treasure }: тумблеры на тайле?
 citadel-ask-place = Какое сокровище выложить?
 citadel-ask-upgrade = Кого улучшить?
@@ -334,11 +377,6 @@ citadel-unit-spaces-left = { $count ->
     [few] деления осталось
    *[many] делений осталось
 }
-citadel-unit-minutes = { $count ->
-    [one] минута
-    [few] минуты
-   *[many] минут
-}
 citadel-unit-treasures = { $count ->
     [one] сокровище
     [few] сокровища
@@ -366,6 +404,7 @@ citadel-dial-saved = Спасено сокровищ
     .short = Спасено
 citadel-dial-lost = Потеряно сокровищ
     .short = Потеряно
+citadel-dial-playing = Кто играет
 citadel-dial-turn = Чей ход
 citadel-dial-halfway = Кубики этого хода
     .short = Кубики
@@ -378,11 +417,13 @@ citadel-halfway-professor = Очередь времени
     .short = Время
 
 # Карта
-citadel-map-room = Комната
+citadel-one-of = { $n } из { $of }
 citadel-map-window = { $room } (окно)
     .short = { $room }
-citadel-map-known = Известно дверей: { $n } из { $of }. Остальное спросим, когда понадобится
-    .short = Известно { $n } из { $of }
+citadel-map-known = Ковров: { $n } из { $of }
+    .short = { $n }
+citadel-map-not-met = Ещё не встречалась
+citadel-faces = { $face } ×{ $n }
 citadel-throw-professor-dice = Кубики Профессора и цвета
     .short = Профессор
 citadel-throw-time-die = Кубик времени
@@ -402,6 +443,8 @@ citadel-did-card-treasure = Карта сдвинула маркер сокро�
 citadel-did-card-professor = Карта передвинула Профессора
 citadel-did-place = Выложено недостающее сокровище
 citadel-did-map-door = План исправлен
+citadel-did-name = Дано имя
+citadel-did-go-home = Игрок ушёл
 citadel-did-switch = Тумблер переключён
 citadel-did-door = Дверь открыта или заперта
 citadel-did-hands = На поле всё сделано
@@ -414,7 +457,13 @@ citadel-did-answer = { $what }: { $value }
 citadel-answer-behind = За дверью
 citadel-answer-elsewhere = За дверью
 citadel-answer-dispute = Из ответов
+citadel-answer-rooms = Комнаты на поле
+citadel-answer-windows = Комнаты с окном
 citadel-answer-room-name = Название комнаты
+citadel-answer-rename = Получает имя
+citadel-answer-name = Имя
+citadel-answer-leaves = Уходит
+citadel-answer-parting = Уходит
 citadel-answer-room-card = Карта комнаты
 citadel-answer-tile = Сокровище
 citadel-answer-minutes = Минуты на тайле
@@ -449,6 +498,11 @@ citadel-log-room-card = { $colour ->
    *[blue] Синее сокровище: { $room }
 }
 citadel-log-placed = { $treasure }: { $room }
+citadel-log-laid = { $colour ->
+    [red] Красное сокровище: { $n } мин
+    [green] Зелёное сокровище: { $n } мин
+   *[blue] Синее сокровище: { $n } мин
+}
 citadel-log-upgrade = Улучшение: { $who }
 
 # Что напечатано на вашем поле
@@ -457,6 +511,7 @@ citadel-castle-room = Комната
 citadel-castle-red = За [red]красным ковром[/]
 citadel-castle-green = За [green]зелёным ковром[/]
 citadel-castle-blue = За [blue]синим ковром[/]
+citadel-castle-name = Как вы её зовёте
 citadel-castle-window = Есть окно наружу?
 citadel-cell-window = Окно
 citadel-cell-wall = Окна нет

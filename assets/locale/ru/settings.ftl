@@ -74,5 +74,7 @@ table-row-without-key = Неясно, о чём эта строка: столб�
 table-write-key = Заполните «{ $column }».
 table-same-row = «{ $row }» уже есть в строке { $line }.
 table-too-many-rows = Строк больше { $rows }.
+table-only-rows = В файле одни строки таблицы.
+table-write-around = Напишите над ними, по одному в строке: game: { $game }, table: { $table }, rows:
 table-no-rows = Таблица — это список строк под ключом rows.
 table-not-yours = Этот файл — таблица { $game } { $table }.

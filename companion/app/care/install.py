@@ -52,6 +52,8 @@ WANTED = Path("/etc/systemd/system/multi-user.target.wants/companion.service")
 AUTOSTART = Path("/etc/xdg/autostart/companion.desktop")
 RULES = Path("/etc/udev/rules.d/60-companion.rules")
 USERS = Path("/etc/sysusers.d/companion.conf")
+WATCHDOG = Path("/etc/systemd/system.conf.d/60-companion.conf")
+SYSCTL = Path("/etc/sysctl.d/60-companion.conf")
 LINK = Path("/usr/local/bin/companion")
 PACKAGED_PROGRAM = Path("/usr/bin/companion")
 PACKAGED_UNIT = Path("/usr/lib/systemd/system/companion.service")
@@ -209,7 +211,8 @@ def plan(
     steps += _service(started, packaged) if kind == SERVICE else _desktop(started, person, packaged)
     if config := boot_file(root):
         steps.append(BootLines(Path("/") / config.relative_to(root), boot_lines(settings)))
-    steps += _of_apt(_missing(root, SYSTEM_PACKAGES if kind == SERVICE else ()), has, knows)
+    if not packaged:  # apt installs this package now, and would wait for itself
+        steps += _of_apt(_missing(root, SYSTEM_PACKAGES if kind == SERVICE else ()), has, knows)
     steps += _pins(settings.pin_factory, bool(moved), importable, None if packaged else started, owner)
     steps += _closing(kind)
     return tuple(steps)
@@ -240,6 +243,16 @@ def panel_overlay(settings: Settings) -> str | None:
     if settings.display.driver is not DisplayDriver.FRAMEBUFFER:
         return None
     return PANEL_OF_BOARD.get(settings.board)
+
+
+def boards_on_cards() -> dict[str, dict[str, int | str | None]]:
+    """What each board needs in config.txt, for ``boards.json``: cards are prepared where nothing reads board files."""
+    found: dict[str, dict[str, int | str | None]] = {}
+    for path in sorted((assets.config() / "boards").glob("*.yaml")):
+        settings, _ = read(f"board: {path.stem}".encode(), pi=True)
+        bus = settings.ring.bus if settings.ring.kind is RingKind.SPI else None
+        found[path.stem] = {"ring_bus": bus, "panel": panel_overlay(settings)}
+    return found
 
 
 def _missing(root: Path, wanted: Sequence[str]) -> tuple[str, ...]:
@@ -277,31 +290,28 @@ def _pins(
 
     :param program: in the environment that pip may change; None: Debian's package has it, and pip stays out.
     """
-    as_owner = ("runuser", "-u", str(owner), "--") if owner not in (None, "root") else ()
+    what = "buttons on pins"
     from_apt = ("apt-get", "install", "-y", "-q", "--no-install-recommends", PINS_FROM_APT)
+    as_owner = ("runuser", "-u", str(owner), "--") if owner not in (None, "root") else ()
 
-    def ways(wanted: str) -> tuple[tuple[str, ...], ...]:
+    def by_pip(wanted: str) -> tuple[tuple[str, ...], ...]:
         """A wheel, else a build."""
-        if program is None:
-            return ()
-        pip = (*as_owner, str(program.parent / "python"), "-m", "pip", "install", "--quiet")
+        pip = (*as_owner, str(program.parent / "python"), "-m", "pip", "install", "--quiet") if program else ()
         return (*pip, "--only-binary", ":all:", wanted), (*pip, wanted)
 
     match factory:
         case PinFactory.GPIOD if not moved and not importable("gpiod"):
-            yield FirstOf(
-                ways("gpiod>=2.2,<3"),
-                "buttons on pins",
-                remedy="keys and touch play; for pins sudo apt install python3-lgpio, and pin_factory: lgpio in "
-                f"{SETTINGS}",
+            remedy = (
+                f"keys and touch play; for pins sudo apt install {PINS_FROM_APT}, and pin_factory: lgpio in {SETTINGS}"
             )
+            yield FirstOf(by_pip("gpiod>=2.2,<3"), what, remedy) if program else Lack(what, remedy)
         case PinFactory.LGPIO if moved or not importable("lgpio"):
-            yield FirstOf(
-                (from_apt, *ways("lgpio>=0.2.2")),
-                "buttons on pins",
-                remedy=f"take pin_factory out of {SETTINGS}, which needs no lgpio; or sudo apt install swig gcc "
-                "python3-dev, and this again",
-            )
+            without = f"take pin_factory out of {SETTINGS}, which needs no lgpio"
+            if program is None:
+                yield Lack(what, f"sudo apt install {PINS_FROM_APT}; or {without}")
+                return
+            remedy = f"{without}; or sudo apt install swig gcc python3-dev, and this again"
+            yield FirstOf((from_apt, *by_pip("lgpio>=0.2.2")), what, remedy)
         case _:
             return
 
@@ -367,6 +377,8 @@ def _service(program: Path, packaged: bool) -> Iterator[Step]:
         yield Remove(UNIT)  # of an installation without a package: it would hide the package's
     else:
         yield Write(UNIT, _file("companion.service").replace(PROGRAM_IN_FILES, _quoted(program)))
+    yield Write(WATCHDOG, _file("companion-watchdog.conf"))
+    yield Write(SYSCTL, _file("companion-sysctl.conf"))
     yield Remove(AUTOSTART)
     yield Link(WANTED, PACKAGED_UNIT if packaged else Path("../companion.service"))
     if packaged:
@@ -382,8 +394,8 @@ def _desktop(program: Path, person: str | None, packaged: bool) -> Iterator[Step
     if person not in (None, "root"):
         yield Run(("usermod", "-aG", GROUPS, str(person)), f"{person} may use pins, lights, screen and sound")
     yield Write(AUTOSTART, _file("companion.desktop").replace(PROGRAM_IN_FILES, _quoted(program)))
-    yield Remove(WANTED)
-    yield Remove(UNIT)
+    for path in (WANTED, UNIT, WATCHDOG, SYSCTL):
+        yield Remove(path)
     if not packaged:
         yield Link(LINK, program)
     yield Run(("systemctl", "daemon-reload"), "systemd forgets a unit that was there before", may_fail=True)
@@ -425,7 +437,7 @@ def undo(root: Path) -> tuple[Step, ...]:
     steps: list[Step] = []
     if any((root / str(unit).lstrip("/")).exists() for unit in (UNIT, WANTED)):
         steps.append(Run(("systemctl", "stop", "companion.service"), "the box is switched off", may_fail=True))
-    steps += [Remove(path) for path in (WANTED, UNIT, AUTOSTART, RULES, USERS)]
+    steps += [Remove(path) for path in (WANTED, UNIT, AUTOSTART, RULES, USERS, WATCHDOG, SYSCTL)]
     steps.append(Remove(LINK, link=True))
     if config := boot_file(root):
         steps.append(BootLines(Path("/") / config.relative_to(root), ()))

@@ -17,17 +17,22 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from companion.app.config.options import (
+    CardOptions,
     CheckOptions,
     Command,
+    ConformOptions,
     DataOptions,
     DemoOptions,
     DoctorOptions,
     ExportOptions,
     HistoryOptions,
     InstallOptions,
+    LanguageOptions,
     LightsOutOptions,
+    NewGameOptions,
     ReplayOptions,
     RunOptions,
+    UpdateOptions,
     VoiceOptions,
     WiringOptions,
 )
@@ -37,18 +42,21 @@ if TYPE_CHECKING:
     from companion.app.assets import Places
     from companion.app.config.settings import Settings
     from companion.app.language import Language
+    from companion.app.store.brought import Brought
     from companion.app.store.owner_tables import OwnerTables
     from companion.app.store.play_file import PlaysOnDisk
     from companion.core.game import Game, Table
 
 
-def words_of(settings: Settings, language: str | None, game_words: str | None = None) -> Language:
-    """The language asked for, else that of the settings."""
+def words_of(settings: Settings, language: str | None, brought: Brought | None = None) -> Language:
+    """The language asked for, else that of the settings; with the words of a game, if there is one."""
     from companion.app import assets
     from companion.app.language import Language
 
-    files = ("core", "app", game_words) if game_words else ("core", "app")
-    return Language(assets.locale(), language or settings.language, files)
+    words = Language(assets.locales(settings.data), language or settings.language)
+    if brought is not None:
+        words.add(brought.words, brought.locale)
+    return words
 
 
 def carry_out(command: Command) -> int:
@@ -77,18 +85,31 @@ def carry_out(command: Command) -> int:
             return data(command)
         case CheckOptions():
             return check_config(command)
+        case NewGameOptions():
+            return new_game(command)
+        case LanguageOptions():
+            return language(command)
+        case ConformOptions():
+            raise NotImplementedError("companion.testing checks games; the app does not know it")
         case DoctorOptions():
             return doctor(command)
         case InstallOptions():
             return install(command)
+        case CardOptions():
+            return card(command)
+        case UpdateOptions():
+            return update(command)
         case WiringOptions():
             return wiring(command)
         case VoiceOptions():
             return voice(command)
         case LightsOutOptions():
+            from companion.app.care.starts import Starts
             from companion.app.parts.rings import lights_out
 
-            lights_out(_settings(command.config))
+            settings = _settings(command.config)
+            Starts(places_of(settings).state).ended_by_the_system()
+            lights_out(settings)
             return 0
 
 
@@ -149,12 +170,14 @@ def replay(options: ReplayOptions) -> int:
     from companion.app.store.games import Games
 
     source = sys.stdin.buffer.read() if str(options.file) == "-" else options.file.read_bytes()
-    replayed = records.Replay(str(options.file), source, Games())
-    words = words_of(_settings(options.config), options.language, replayed.game.words)
+    games = Games()
+    replayed = records.Replay(str(options.file), source, games)
+    brought = games.brought(replayed.game.key)
+    words = words_of(_settings(options.config), options.language, brought)
     if options.pictures is not None:
         from companion.app.virtual.album import album
 
-        for line in album(replayed, words, options):
+        for line in album(replayed, words, options, brought):
             _say(line)
         return 0
     if options.json:
@@ -287,6 +310,46 @@ def check_config(options: CheckOptions) -> int:
     return 0
 
 
+# ---------------------------------------------------------------- games and languages of one's own
+def new_game(options: NewGameOptions) -> int:
+    """A package that plays at once, and how to go on."""
+    from companion.app.commands import new_game as making
+
+    folder, files = making.new_game(options.name, options.folder)
+    _say(f"{folder}: {len(files)} files. Go on with:")
+    _say(f"  pip install -e {folder}[dev]")
+    _say(f"  pytest {folder}")
+    _say(f"  companion check {options.name}")
+    return 0
+
+
+def language(options: LanguageOptions) -> int:
+    """What a translation lacks, a line each; 1 if anything is wrong. Raises UsageError if there is no such language."""
+    from companion.app import assets
+    from companion.app.commands import languages
+    from companion.app.language import languages as known
+    from companion.app.store.games import Games
+    from companion.screen.fonts import Fonts
+
+    settings = _settings(options.config)
+    locales = assets.locales(settings.data)
+    if options.code not in known(locales):
+        there = ", ".join(str(folder / options.code) for folder in locales)
+        raise UsageError(f"there is no language '{options.code}'. Begin it with a file language.ftl in {there}")
+    games = Games()
+    folders = [("", assets.locale())]
+    for key in options.games or games.scan():
+        brought = games.brought(key)
+        if brought.locale is not None:
+            folders.append((f"{key}: ", brought.locale))
+    own = locales[0] if len(locales) > 1 and (locales[0] / options.code).is_dir() else None
+    wrong = languages.check(options.code, tuple(folders), known(assets.locale()), Fonts(assets.assets() / "fonts"), own)
+    for line in wrong:
+        _say(line)
+    _say(f"{options.code}: {'good' if not wrong else f'{len(wrong)} to look at'}")
+    return 1 if wrong else 0
+
+
 # ---------------------------------------------------------------- hardware
 def doctor(options: DoctorOptions) -> int:
     """Every check a line; 1 if anything is at fault."""
@@ -344,6 +407,30 @@ def _say_what_lacks(settings: Settings, boot_lines_changed: bool) -> None:
         _say(f"lacking: {words.full(finding.said)}" + (f" ({remedy})" if remedy else ""))
     if boot_lines_changed:
         _say("config.txt has changed: restart the machine (sudo reboot)")
+
+
+def card(options: CardOptions) -> int:
+    """Prepare a card for its first start; says what it did."""
+    from argparse import Namespace
+
+    from msgspec.structs import asdict
+
+    from companion.app.care import card as cards
+
+    try:
+        cards.carry_out(Namespace(**asdict(options)), _say)
+    except cards.CardError as fault:
+        raise UsageError(str(fault)) from fault
+    return 0
+
+
+def update(options: UpdateOptions) -> int:
+    """Install a newer version over this one; says what it did."""
+    from companion.app.care import update as updating
+
+    for line in updating.updated(options.file, older=options.older):
+        _say(line)
+    return 0
 
 
 def wiring(options: WiringOptions) -> int:

@@ -26,6 +26,8 @@ class RunOptions(Struct, frozen=True):
     choices: Mapping[str, str] = NO_SETTINGS
     language: str | None = None
     new: bool = False
+    web: bool = False
+    """Other screens may look on from the start."""
     config: Path | None = None
 
 
@@ -82,6 +84,29 @@ class CheckOptions(Struct, frozen=True):
     file: Path | None = None
 
 
+class ConformOptions(Struct, frozen=True):
+    """``companion check GAME``: whether the game does what every game must."""
+
+    game: str
+    evenings: int = 4
+    seed: int = 1
+
+
+class NewGameOptions(Struct, frozen=True):
+    """``companion new-game NAME``: the package is made in ``folder``."""
+
+    name: str
+    folder: Path = Path()
+
+
+class LanguageOptions(Struct, frozen=True):
+    """``companion language check LANG``: what a translation lacks; of ``games`` too, none: of all there are."""
+
+    code: str
+    games: tuple[str, ...] = ()
+    config: Path | None = None
+
+
 class DoctorOptions(Struct, frozen=True):
     """``companion doctor``: all checks, in the table's language or as one JSON object."""
 
@@ -98,6 +123,31 @@ class InstallOptions(Struct, frozen=True):
     dry_run: bool = False
     root: Path = Path("/")
     kind: str | None = None
+
+
+class CardOptions(Struct, frozen=True):
+    """``companion card``: as ``companion.app.care.card`` describes them; None: asked for, or as it comes."""
+
+    folder: Path
+    deb: Path | None = None
+    board: str | None = None
+    language: str | None = None
+    sound: str | None = None
+    hostname: str | None = None
+    wifi: str | None = None
+    password: str | None = None
+    country: str | None = None
+    bundle: Path | None = None
+    dry_run: bool = False
+    undo: bool = False
+    yes: bool = False
+
+
+class UpdateOptions(Struct, frozen=True):
+    """``companion update``: ``file`` a package or a folder with one; None: a USB stick is looked for."""
+
+    file: Path | None = None
+    older: bool = False
 
 
 class WiringOptions(Struct, frozen=True):
@@ -143,8 +193,13 @@ Command: TypeAlias = (
     | HistoryOptions
     | DataOptions
     | CheckOptions
+    | ConformOptions
+    | NewGameOptions
+    | LanguageOptions
     | DoctorOptions
     | InstallOptions
+    | CardOptions
+    | UpdateOptions
     | WiringOptions
     | VoiceOptions
     | LightsOutOptions

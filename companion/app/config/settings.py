@@ -156,6 +156,14 @@ class SoundSettings(Struct, frozen=True):
     buffer: int = 1024
 
 
+class WebSettings(Struct, frozen=True):
+    """Whether other screens may look on from the start, press buttons too, and at which port they are answered."""
+
+    enabled: bool = False
+    presses: bool = False
+    port: int = 8414
+
+
 class FeelSettings(Struct, frozen=True):
     """How buttons feel, in seconds."""
 
@@ -180,6 +188,7 @@ class Settings(Struct, frozen=True):
     ring: RingSettings = RingSettings()
     display: DisplaySettings = DisplaySettings()
     sound: SoundSettings = SoundSettings()
+    web: WebSettings = WebSettings()
     voice: Mapping[str, str] = field(default_factory=dict)
     feel: FeelSettings = FeelSettings()
 
@@ -263,6 +272,7 @@ class _Reading:
             state=root.folder("state"),
             data=root.folder("data"),
             voice=_voice(root.block("voice")),
+            web=_web(root.block("web"), settings.web),
             feel=_feel(root.block("feel"), settings.feel),
         )
         settings = self._without_twins(self._without_clashes(settings))
@@ -578,6 +588,14 @@ def _voice(block: Block) -> dict[str, str]:
     spoken = sorted(folder.name for folder in shipped.iterdir() if folder.is_dir() and pack_names(shipped, folder.name))
     chosen = {language: block.one_of(language, None, pack_names(shipped, language)) for language in spoken}
     return {language: pack for language, pack in chosen.items() if pack is not None}
+
+
+def _web(block: Block, base: WebSettings) -> WebSettings:
+    return WebSettings(
+        enabled=block.flag("enabled", base.enabled),
+        presses=block.flag("presses", base.presses),
+        port=block.whole("port", base.port, 1024, 65535),
+    )
 
 
 def _feel(block: Block, base: FeelSettings) -> FeelSettings:

@@ -107,6 +107,7 @@ class Sheet:
             wrong = text("settings-too-deep")
             self.report(Spot(name, 1, 1), "", wrong, text("settings-mend-the-line"))
             root = None
+        self._is_a_list = isinstance(root, yaml.SequenceNode)
         self.root = Block(self, "", root, Spot(name, 1, 1))
 
     @classmethod
@@ -130,6 +131,17 @@ class Sheet:
 
     def report(self, spot: Spot, key: str, wrong: Text, remedy: Text = NOTHING, detail: str = "") -> None:
         self._problems.append(Problem(spot, key, wrong, remedy, detail))
+
+    @property
+    def is_a_list(self) -> bool:
+        """The whole file is a list, with no keys around it."""
+        return self._is_a_list
+
+    def instead(self, key: str, wrong: Text, remedy: Text) -> None:
+        """Say so of ``key``, where it is known better than by whoever found the problem."""
+        self._problems = [
+            Problem(each.spot, key, wrong, remedy) if each.key == key else each for each in self._problems
+        ]
 
     def has(self, key: str) -> bool:
         return any(problem.key == key for problem in self._problems)
@@ -245,9 +257,13 @@ class Block:
         wrong = text("settings-not-a-name", longest=str(NAME_LENGTH))
         return self._scalar(key, default, lambda typed: typed if is_name(typed) else None, wrong, NOTHING)
 
-    def one_of(self, key: str, default: T, options: Sequence[str]) -> str | T:
+    def one_of(
+        self, key: str, default: T, options: Sequence[str], meant_by: Callable[[str], str | None] | None = None
+    ) -> str | T:
+        """One of the keys, or what ``meant_by`` takes for one of them."""
+
         def chosen(typed: str) -> str | None:
-            return typed if typed in options else None
+            return typed if typed in options else meant_by(typed) if meant_by is not None else None
 
         return self._scalar(key, default, chosen, text("settings-not-possible"), lambda typed: _meant(typed, options))
 
@@ -381,7 +397,7 @@ class Block:
 
     def _list(self, key: str) -> Iterator[tuple[str, Any]]:
         node = self._ask(key)
-        if node is None:
+        if _is_null(node):
             return
         if not isinstance(node, yaml.SequenceNode):
             self.report(key, text("settings-not-a-list"), text("settings-write-a-list"))

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 from msgspec import Struct
 
+from companion.app.store.brought import Brought
+from companion.app.store.installed import Known
 from companion.app.store.records import exported
 from companion.app.store.store import PLAY_FORMAT, PlayRecord, Store
 from companion.app.table.page import PastPlay
 from companion.core.errors import CompanionError, NewerPlay, UnreadablePlay
 from companion.core.game import Cover, Game, Table, TableRow, Tables, Value, chosen, still_fitting
-from companion.core.play import Play, Rows, Step
+from companion.core.play import Play, Rows, Step, kept
 from companion.core.reopening import Kept, good_row_before, reopened
+from companion.core.view import Icon
 from companion.core.words import seated, text, unnamed_seat
 
 
@@ -29,6 +32,12 @@ class Library(Protocol):
 
     def cover(self, key: str) -> Cover:
         """What the menu shows of it."""
+
+    def brought(self, key: str) -> Brought:
+        """What comes with it besides its rules. Raises as ``game`` does."""
+
+    def found(self, games: Iterable[Known]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Games of other packages are these now: keys of the new ones, and of those that are gone."""
 
     def tables(self, key: str) -> Tables: ...
 
@@ -52,21 +61,25 @@ class Opened(Struct, frozen=True):
 
 
 class Evenings:
-    """``rows`` makes rows in memory, for a box without a store. ``told`` hears of games that are broken."""
+    """``rows`` makes rows in memory, for a box without a store. ``take_in`` lets the box use what a game brings, whole
+    or (False) its words alone. ``told`` hears of games that are broken."""
 
     def __init__(
         self,
         store: Store | None,
         library: Library,
         rows: Callable[[], Rows] | None,
-        load_words: Callable[[Game[Any, Any, Any]], None],
+        take_in: Callable[[Brought, bool], None],
         told: Callable[[str], None],
     ) -> None:
         self._store = store
         self._library = library
         self._memory_rows = rows
-        self._load_words = load_words
+        self._take_in = take_in
+        self._brought: dict[str, Brought] = {}
         self._told = told
+        self.seed: Callable[[], bytes] = lambda: os.urandom(16)
+        """Where chance begins; tests begin it where they like."""
         self._games: dict[str, Game[Any, Any, Any]] = {}
 
     # -- games
@@ -77,23 +90,37 @@ class Evenings:
     def cover(self, key: str) -> Cover | None:
         """What the menu shows of a game; None if it is broken."""
         try:
-            return self._library.cover(key)
+            cover = self._library.cover(key)
+            if key not in self._brought:
+                self._brought[key] = brought = self._library.brought(key)
+                if brought.locale is not None:
+                    self._take_in(brought, not isinstance(cover.icon, Icon))
+            return cover
         except CompanionError as fault:
             self._told(str(fault))
             return None
+
+    def found(self, games: Iterable[Known]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Games of other packages are these now: keys of the new ones, and of those that are gone."""
+        new, gone = self._library.found(games)
+        for key in gone:
+            self._games.pop(key, None)
+            self._brought.pop(key, None)
+        return new, gone
 
     def game(self, key: str) -> Game[Any, Any, Any]:
         """The game with that key, its words loaded."""
         if key not in self._games:
             game = self._library.game(key)
+            self._brought[key] = brought = self._library.brought(key)
+            self._take_in(brought, True)
             self._games[key] = game
-            self._load_words(game)
         return self._games[key]
 
     @property
-    def loaded(self) -> tuple[Game[Any, Any, Any], ...]:
-        """The games that were asked for so far."""
-        return tuple(self._games.values())
+    def met(self) -> tuple[Brought, ...]:
+        """What the games brought that were asked for so far, or whose cover was."""
+        return tuple(self._brought.values())
 
     # -- owner's tables
     def tables(self, key: str) -> Tables:
@@ -128,9 +155,23 @@ class Evenings:
         return tuple("" if unnamed_seat(called) else called for called in seats)
 
     def last_options(self, key: str) -> Mapping[str, Value]:
-        """The options of the last play of this game, as far as the game still knows them."""
+        """The options of the last play of this game as the table left them, as far as the game still knows them."""
         record = self._last(key)
-        return still_fitting(self.game(key), record.options)[0] if record is not None and record.game == key else {}
+        if record is None or record.game != key:
+            return {}
+        return still_fitting(self.game(key), {**record.options, **self._settled(record)})[0]
+
+    def _settled(self, record: PlayRecord) -> Mapping[str, Value]:
+        """What the table changed of its options in the course of a play; nothing if it cannot be read any more."""
+        assert self._store is not None, "a record comes from a store"
+        game = self.game(record.game)
+        try:
+            rows = self._store.rows(record.id)
+            fixed = game.begin(chosen(game, still_fitting(game, record.options)[0]), record.seats, record.tables)
+            return game.settled(kept(game, rows, rows.head, fixed)[1])
+        except CompanionError as fault:
+            self._told(str(fault))
+            return {}
 
     def begin(
         self, key: str, seats: tuple[str, ...], options: Mapping[str, Value], seed: bytes | None = None
@@ -139,7 +180,7 @@ class Evenings:
         game, seats = self.game(key), seated(seats)
         values = chosen(game, options)
         tables = self._library.tables(key)
-        seed = os.urandom(16) if seed is None else seed
+        seed = self.seed() if seed is None else seed
         if self._store is not None:
             before = self._store.latest_open(key)
             if before is not None and self._goes_on(before):
@@ -196,7 +237,7 @@ class Evenings:
             raise NewerPlay(text("core-kept-newer"), what)
         try:
             game = self.game(record.game)
-        except CompanionError as fault:
+        except Exception as fault:  # a package of somebody else may raise anything
             raise UnreadablePlay(text("core-kept-no-game"), str(fault)) from fault
         return game, self._store.resume(record.id)[1]
 

@@ -53,8 +53,10 @@ def run(
     clock: Clock,
     pump: Callable[[], None] | None,
     heart: Beating | None = None,
+    afterwards: Callable[[], None] | None = None,
 ) -> None:
-    """Until the host is done. ``pump`` fetches the window's events into the inbox; ``heart`` beats with every turn."""
+    """Until the host is done. ``pump`` fetches the window's events into the inbox; ``heart`` beats with every turn.
+    ``afterwards`` is called once, after the first picture."""
     now_s = clock.now_s()
     pumped_s = 0.0
     active_s = now_s
@@ -62,6 +64,8 @@ def run(
     host.render(now_s)
     if heart is not None:
         heart.beat(now_s)
+    if afterwards is not None:
+        afterwards()
     due_s = host.due_s(clock.now_s())
     while not host.done:
         now_s = clock.now_s()

@@ -335,7 +335,7 @@ def option_said(game: Game[Any, Any, Any], option: Option, value: Value) -> Text
 class MorePage(Page):
     """What is not a game: language, light and sound, owner's tables, past evenings, the box itself."""
 
-    STOPS = 5
+    STOPS = 6
 
     def __init__(self) -> None:
         self._at = 0
@@ -344,6 +344,7 @@ class MorePage(Page):
         cards = (
             Card(text("core-table-language"), Icon.LANGUAGE, under=name(host.languages[host.language])),
             Card(text("core-table-light-and-sound"), Icon.SUN),
+            Card(text("core-table-viewers"), Icon.EYE),
             Card(text("menu-tables"), Icon.MAP),
             Card(text("menu-evenings"), Icon.HISTORY),
             Card(text("doctor-title"), Icon.GEAR),
@@ -370,6 +371,7 @@ class MorePage(Page):
     def _page(self, host: Host) -> Page:
         from companion.app.pages.doctor import DoctorPage  # only when somebody opens it
         from companion.app.pages.owner import TablesPage
+        from companion.app.pages.viewers import ViewersPage
 
         match self._at:
             case 0:
@@ -377,8 +379,10 @@ class MorePage(Page):
             case 1:
                 return LightAndSoundPage()
             case 2:
-                return TablesPage()
+                return ViewersPage()
             case 3:
+                return TablesPage()
+            case 4:
                 return EveningsPage()
             case _:
                 return DoctorPage(host)

@@ -457,6 +457,11 @@ class CountsPicker(_OneFocus):
         return self._accepts.names[min(self.at, len(self._accepts.names) - 1)]
 
     @property
+    def so_far(self) -> int:
+        """How many of it have been counted."""
+        return self._more
+
+    @property
     def rest(self) -> int:
         """So many are still to be told."""
         return self._accepts.total - sum(self._told) - self._more

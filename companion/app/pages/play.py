@@ -93,9 +93,13 @@ class Focus:
         return view.stops[self._at]
 
     def step(self, session: Session, view: View, role: Role) -> None:
-        """One on or back; the stops are a loop."""
+        """One on or back; the stops are a loop. Where the view has it so, over those that are refused."""
         self.on(session, view)
-        self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(view.stops)
+        closed = {offer.key for offer in session.offers if offer.why_not is not None} if view.steps_over else set()
+        for _ in view.stops:
+            self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(view.stops)
+            if view.stops[self._at] not in closed:
+                return
 
     def to(self, session: Session, view: View, at: int) -> None:
         self.on(session, view)
@@ -150,7 +154,11 @@ class PlayPage(Page):
         return (question.text, *self._under(session, question, self._of(host, question)))
 
     def ring(self, host: Host) -> RingPicture:
-        return self._view(_session(host)).ring
+        session = _session(host)
+        ring, question = self._view(session).ring, session.question
+        if question is None or isinstance(question.accepts, Seen) or not session.settled:
+            return ring
+        return ring.walked(self._of(host, question).marked)
 
     def _under(self, session: Session, question: Question, picker: Picker | None) -> tuple[Text, ...]:
         """The line under a question's title, if it has one."""
@@ -181,13 +189,14 @@ class PlayPage(Page):
         session = _session(host)
         state, asked = session.play.state, (question.key, host.language)
         if self._picker is None or self._asked[0] is not state or self._asked[1:] != asked:
+            board = session.game.board(state, question)
             self._picker = picker_for(
                 _laid_out(question),
                 Asked(session.game, session.play.state, question.key),
                 unit=session.game.called(session.play.state, question.key, ""),
                 value=question.stands,
                 alphabet=host.alphabet(),
-                leave=question.may_leave and session.game.board(session.play.state, question) is None,
+                leave=question.may_leave and (board is None or board.leaves),
                 throws=question.throws,
             )
             self._asked = (state, *asked)
@@ -364,7 +373,8 @@ def _now(host: Host) -> float:
 
 
 def _of_view(host: Host, view: View, labels: tuple[Label, ...]) -> Scene:
-    return scene(host, view.page, labels, icon=view.icon, path=view.path, chips=view.chips, tallies=view.tallies)
+    shown = scene(host, view.page, labels, icon=view.icon, path=view.path, chips=view.chips, tallies=view.tallies)
+    return replace(shown, low=view.low)
 
 
 class ActionsPage(Page):
@@ -457,7 +467,8 @@ class SheetPage(Page):
     def scene(self, host: Host) -> Scene:
         view = self._view(host)
         labels = [CLOSE]
-        labels += [Label(button.role, button.label) for button in view.buttons if button.role is not Role.BACK]
+        others = (button for button in view.buttons if button.role is not Role.BACK)
+        labels += [Label(button.role, button.label, primary=button.primary) for button in others]
         return _of_view(host, view, tuple(labels))
 
     def ring(self, host: Host) -> RingPicture:
@@ -472,6 +483,9 @@ class SheetPage(Page):
         elif button.opens == "correct":
             host.replace(CorrectPage())
         elif button.offer and host.attempt(role, lambda: _session(host).take(button.offer)):
+            question = _session(host).question
+            if button.answers and question is not None:
+                host.attempt(role, lambda: _session(host).answer(Answer(question.key, button.answers)))
             host.back_to_play()
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from companion.app.table.page import Host, Page, both, scene
 from companion.app.table.speech import Speech
+from companion.core.game import READ_ALOUD, Offer
 from companion.core.view import Hands, Icon, Label, Line, Role, Scene, Tone
 from companion.core.words import Text, name, text
 from companion.voice.speak import Report, Source
@@ -72,18 +74,31 @@ def _sheets(title: Text, lines: list[Line]) -> Iterator[Hands]:
 
 
 class PreflightPage(Page):
-    """Sheet after sheet; go leads through all of them before it goes on."""
+    """Sheet after sheet; go leads through all of them before it goes on.
 
-    def __init__(self, sheets: tuple[Hands, ...]) -> None:
+    ``unheard``: nothing of it would be heard, so that right, on the last sheet, lets a person read it instead, if the
+    game knows how.
+    """
+
+    def __init__(self, sheets: tuple[Hands, ...], *, unheard: bool = False) -> None:
         self._sheets = sheets
+        self._unheard = unheard
         self._at = 0
+
+    def _reader(self, host: Host) -> Offer[Any] | None:
+        """What lets a person read, on the last sheet."""
+        session = host.session
+        if not self._unheard or session is None or self._at + 1 < len(self._sheets):
+            return None
+        return session.offer(READ_ALOUD)
 
     def scene(self, host: Host) -> Scene:
         last = self._at + 1 == len(self._sheets)
+        reader = self._reader(host)
         labels = (
             Label(Role.LEFT, meant=self._at > 0),
             Label(Role.GO, text("core-play-on" if last else "core-next"), primary=True),
-            Label(Role.RIGHT, meant=not last),
+            Label(Role.RIGHT, reader.label) if reader is not None else Label(Role.RIGHT, meant=not last),
         )
         sheet = self._sheets[self._at]
         path = (_TITLE,) if sheet.title == _TITLE else (_TITLE, sheet.title)
@@ -96,7 +111,15 @@ class PreflightPage(Page):
                 host.close()
             case Role.GO | Role.RIGHT if self._at < last:
                 self._at += 1
+            case Role.RIGHT if self._reader(host) is not None:
+                if host.attempt(role, lambda: _read(host)):
+                    host.back_to_play()
             case Role.LEFT if self._at > 0:
                 self._at -= 1
             case _:
                 host.refuse(role, text("core-nothing-here"))
+
+
+def _read(host: Host) -> None:
+    assert host.session is not None, "a pre-flight lies over a play"
+    host.session.take(READ_ALOUD)

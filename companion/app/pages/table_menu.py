@@ -19,6 +19,7 @@ from companion.app.pages.pickers import (
 )
 from companion.app.pages.picking import PickingPage
 from companion.app.pages.play import Asked, CorrectPage
+from companion.app.pages.viewers import ViewersPage
 from companion.app.table.page import BACK, CLOSE, Host, Page, asking, both, moment, pane, scene
 from companion.app.table.reading import Reading
 from companion.app.table.session import Session
@@ -59,6 +60,7 @@ class Stop(StrEnum):
     PAUSE = "pause"
     LIGHT_AND_SOUND = "light-and-sound"
     LANGUAGE = "language"
+    VIEWERS = "viewers"
     GAMES = "games"
     END = "end"
 
@@ -72,6 +74,7 @@ _ICONS = {
     Stop.PAUSE: Icon.PAUSE,
     Stop.LIGHT_AND_SOUND: Icon.SUN,
     Stop.LANGUAGE: Icon.LANGUAGE,
+    Stop.VIEWERS: Icon.EYE,
     Stop.GAMES: Icon.CARDS,
     Stop.END: Icon.FLAG,
 }
@@ -179,6 +182,8 @@ class TableMenuPage(_StopsPage[Stop]):
                 host.open(LightAndSoundPage())
             case Stop.LANGUAGE:
                 host.open(LanguagePage(host.languages, host.language))
+            case Stop.VIEWERS:
+                host.open(ViewersPage())
             case Stop.GAMES:
                 host.leave_play(end=False)
             case Stop.END:

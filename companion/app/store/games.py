@@ -2,21 +2,25 @@
 
 A game is a callable that builds a ``Game`` from the parsed YAML files of the ``data`` folder beside its module,
 registered under the entry-point group ``companion.games``. Ours are in the same group, but are found without reading
-the lists of every installed package, which would take longer than starting the box.
+the lists of every installed package; those of others are remembered from the last time they were looked for.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+import os
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from companion.app.assets import game_data, game_file
 from companion.app.config.nearest import did_you_mean
 from companion.app.errors import GameError
+from companion.app.store.brought import Brought
+from companion.app.store.installed import GROUP, Known, recalled, registered
 from companion.core.errors import UnknownName
 from companion.core.game import Cover, Game
 
@@ -25,19 +29,11 @@ if TYPE_CHECKING:
 
     from companion.voice.lines import Narration
 
-GROUP = "companion.games"
 ATTRIBUTE = "game"
 NARRATION = "narration"
 OURS = ("time_citadel", "avalon", "abraca_what", "arkham_express", "arkham_horror")
 """In the menu's order; the same as in pyproject.toml."""
 _log = logging.getLogger(__name__)
-
-
-def _others() -> tuple[EntryPoint, ...]:
-    """What every installed package registers."""
-    from importlib.metadata import entry_points
-
-    return tuple(entry_points(group=GROUP))
 
 
 class Games:
@@ -46,13 +42,30 @@ class Games:
 
     def __init__(self, others: Callable[[], tuple[EntryPoint, ...]] | None = None) -> None:
         self._entries = {name: f"{GROUP}.{name}:{ATTRIBUTE}" for name in OURS}
-        self._others = others or _others
+        self._known: dict[str, Known] = {}
+        """What is known of others' games without opening their packages."""
+        self._others = others or registered
         self._scanned = False
         self._loaded: dict[str, Game[Any, Any, Any]] = {}
 
     def keys(self) -> tuple[str, ...]:
         """In the menu's order: ours, then others by name, once they were looked for."""
         return tuple(self._entries)
+
+    def recall(self, path: Path) -> None:
+        """Take others' games as the file remembers them: what the menu shows until they have been looked for."""
+        self.found(recalled(path).games)
+
+    def found(self, games: Iterable[Known]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Others' games are these now. Keys of those that are new, and of those that are gone."""
+        before = [key for key in self._entries if key not in OURS]
+        self._known = {game.key: game for game in games if game.key not in OURS}
+        self._entries = {key: self._entries[key] for key in OURS} | {
+            key: game.where for key, game in sorted(self._known.items())
+        }
+        self._loaded = {key: game for key, game in self._loaded.items() if key in self._entries}
+        new = tuple(key for key in self._known if key not in before)
+        return new, tuple(key for key in before if key not in self._known)
 
     def scan(self) -> tuple[str, ...]:
         """Look for games of other packages; all keys."""
@@ -82,6 +95,11 @@ class Games:
 
     def cover(self, key: str) -> Cover:
         """What the menu shows, without loading the rules of games that have a cover. Raises as ``game`` does."""
+        known = self._known.get(key)
+        if known is not None and known.sleeve is not None and key not in self._loaded:
+            if known.folder and not os.path.isdir(known.folder):
+                raise GameError(f"game '{key}' ({known.where}) is no longer installed. Install it again to play on.")
+            return known.sleeve.cover()
         if key in self._entries and key not in self._loaded:
             module = _imported(key, self._entries[key])
             cover = getattr(module, "cover", None)
@@ -89,6 +107,20 @@ class Games:
                 return cover
         game = self.game(key)
         return Cover(game.words, game.icon, game.players, game.minutes)
+
+    def brought(self, key: str) -> Brought:
+        """What comes with the game besides its rules. Raises as ``game`` does."""
+        known = self._known.get(key)
+        if known is not None and known.sleeve is not None and known.folder:
+            return Brought(key, known.sleeve.words, known.where.partition(":")[0], Path(known.folder))
+        words = self.cover(key).words
+        module = _imported(key, self._entries[key])
+        file = getattr(module, "__file__", None)
+        return Brought(key, words, module.__name__, Path(file).parent if file and hasattr(module, "__path__") else None)
+
+    def voice(self, key: str) -> Path | None:
+        """The folder of the game's own voice packs, if it has any."""
+        return self.brought(key).voice if key in self._entries else None
 
     def narration(self, key: str) -> Narration:
         """The fixed lines that a game speaks; empty if it has none. Raises as ``game`` does."""
@@ -128,3 +160,6 @@ def _load(key: str, where: str) -> Game[Any, Any, Any]:
     if not isinstance(game, Game) or game.key != key:
         raise GameError(f"game '{key}' ({where}) is not a companion game of that key. Ask its author.")
     return game
+
+
+__all__ = ["ATTRIBUTE", "GROUP", "OURS", "Games"]

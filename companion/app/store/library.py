@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Protocol
 
+from companion.app.store.brought import Brought
+from companion.app.store.installed import Known
 from companion.core.game import Cover, Game, Table, TableRow, Tables
 
 
@@ -15,6 +18,8 @@ class _Shelf(Protocol):
     def game(self, key: str) -> Game[Any, Any, Any]: ...
 
     def cover(self, key: str) -> Cover: ...
+
+    def brought(self, key: str) -> Brought: ...
 
 
 class Fixed:
@@ -33,6 +38,12 @@ class Fixed:
 
     def cover(self, key: str) -> Cover:
         return self._games.cover(key)
+
+    def brought(self, key: str) -> Brought:
+        return self._games.brought(key)
+
+    def found(self, games: Iterable[Known]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return (), ()
 
     def tables(self, key: str) -> Tables:
         return self._tables if key == self._key else {}

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from typing import Any
 
 from companion.app.errors import FileError, GameError, TableFull
+from companion.app.store.brought import Brought
 from companion.app.store.games import Games
+from companion.app.store.installed import Known
 from companion.app.store.owner_tables import OwnerTables
 from companion.core.errors import Refusal
 from companion.core.game import Cover, Game, Table, TableRow, Tables
@@ -32,6 +35,12 @@ class Owned:
 
     def cover(self, key: str) -> Cover:
         return self._games.cover(key)
+
+    def brought(self, key: str) -> Brought:
+        return self._games.brought(key)
+
+    def found(self, games: Iterable[Known]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return self._games.found(games)
 
     def tables(self, key: str) -> Tables:
         try:

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from companion.app import assets
 from companion.app.config.yaml_reader import NULLS, Block, Problem, Sheet
 from companion.app.errors import FileError, TableFull
+from companion.app.language import Language, languages, unmarked
 from companion.core.game import (
     Column,
     Game,
@@ -214,8 +216,12 @@ def _good_rows(
     blocks = root.blocks("rows")
     if root.keys and "rows" not in root:
         root.report("rows", text("table-no-rows"))
+    if sheet.is_a_list:
+        around = text("table-write-around", game=game.key, table=table.key)
+        sheet.instead("", text("table-only-rows"), around)
+    spellings = Spellings(game, table)
     for block in blocks:
-        row = {column.key: _cell(block, column) for column in table.columns}
+        row = {column.key: _cell(block, column, spellings) for column in table.columns}
         for column in table.columns:
             if row[column.key] is None and not column.may_be_empty and column is not first:
                 _missing(block, column)
@@ -240,12 +246,43 @@ def _missing(block: Block, column: Column) -> None:
     )
 
 
-def _cell(block: Block, column: Column) -> Value:
+class Spellings:
+    """What may stand in a cell for one of the keys it takes: their names in every language, long or short, in any
+    case. A name that two keys have means neither. Languages are read only once somebody has written such a name."""
+
+    def __init__(self, game: AnyGame, table: Table) -> None:
+        self._game = game
+        self._table = table
+        self._keys: dict[str, dict[str, str | None]] = {}
+
+    def of(self, column: Column) -> Callable[[str], str | None]:
+        """What was typed in that column as a key; None if nothing is called so."""
+        return lambda typed: self._known(column).get(_folded(typed))
+
+    def _known(self, column: Column) -> dict[str, str | None]:
+        if column.key not in self._keys:
+            known: dict[str, str | None] = {}
+            options = column.accepts.options if isinstance(column.accepts, OneOf | Several) else ()
+            for code in languages(assets.locale()):
+                words = Language(assets.locale(), code, (self._game.words,))
+                for option in options:
+                    called = self._game.cell_called(self._table.key, column.key, option)
+                    for name in {_folded(words.full(called)), _folded(words.short(called))}:
+                        known[name] = option if known.get(name, option) == option else None
+            self._keys[column.key] = known
+        return self._keys[column.key]
+
+
+def _folded(written: str) -> str:
+    return " ".join(unmarked(written).split()).casefold()
+
+
+def _cell(block: Block, column: Column, spellings: Spellings) -> Value:
     if block.is_empty(column.key):
         return None
     match column.accepts:
         case OneOf(options):
-            return block.one_of(column.key, None, options)
+            return block.one_of(column.key, None, options, spellings.of(column))
         case Number(low, high, step):
             number = block.whole(column.key, None, low, high)
             if number is not None and (number - low) % step:
@@ -256,7 +293,7 @@ def _cell(block: Block, column: Column) -> Value:
             return block.name(column.key, None)
         case Several(options):
             listed = block.listed(column.key)
-            values = tuple(listed.one_of(key, "", options) for key in listed.keys)
+            values = tuple(listed.one_of(key, "", options, spellings.of(column)) for key in listed.keys)
             if "" in values or block.reported(column.key):
                 return None
             if not fits(column.accepts, values):
@@ -333,11 +370,11 @@ def _change(game: AnyGame, table: Table, before: Rows, after: Rows) -> Change:
 
 # ---------------------------------------------------------------- writing
 def written(game: AnyGame, table: Table, rows: Iterable[TableRow], comment: str = "") -> str:
-    """The file: a comment that says what each column takes, then a row a line."""
+    """The file: a comment that says what each column takes, then a row a line; without any an example behind a #."""
     lines = [comment.rstrip("\n") if comment else _explained(table), f"game: {game.key}", f"table: {table.key}"]
     rows = tuple(rows)
-    lines.append("rows:" if rows else "rows: []")
-    lines += [f"- {_row(table, row)}" for row in rows]
+    lines.append("rows:")
+    lines += [f"- {_row(table, row)}" for row in rows] or [_example(table)]
     return "\n".join(lines) + "\n"
 
 
@@ -357,8 +394,25 @@ def _readable(game: AnyGame, table: Table, rows: Rows, comment: str, path: Path)
 def _explained(table: Table) -> str:
     lines = [f"# {table.rows} rows; leave out what you do not know."]
     lines += [f"#   {column.key}: {spelled(column.accepts)}" for column in table.columns]
-    example = ", ".join(f"{column.key}: …" for column in table.columns)
-    return "\n".join([*lines, f"# - {{{example}}}"])
+    return "\n".join(lines)
+
+
+def _example(table: Table) -> str:
+    """A row that is good as soon as its # is taken away."""
+    return f"# - {_row(table, {column.key: _some(column) for column in table.columns})}"
+
+
+def _some(column: Column) -> Value:
+    """A value that the column takes."""
+    match column.accepts:
+        case OneOf(options):
+            return options[0]
+        case Several(options, least, most):
+            return options[: min(max(least, 1), most)]
+        case Number(low):
+            return low
+        case Name():
+            return "…"
 
 
 def _row(table: Table, row: Mapping[str, Value]) -> str:

@@ -337,7 +337,8 @@ def listed(disk: PlaysOnDisk, games: Games, words: Language, as_csv: bool) -> It
 def _entry(disk: PlaysOnDisk, record: PlayRecord, games: Games, words: Language, as_csv: bool) -> tuple[str, ...]:
     game_name = record.game
     try:
-        words.add(games.game(record.game).words)
+        brought = games.brought(record.game)
+        words.add(brought.words, brought.locale)
         if not as_csv:
             game_name = words.full(text(f"game-{record.game}".replace("_", "-")))
     except CompanionError:

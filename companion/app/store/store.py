@@ -418,6 +418,13 @@ class Store:
         self.sit(play)
         return record, rows
 
+    def rows(self, play: int) -> StoredRows:
+        """The rows of a play, to be read: nobody sits down at it. Raises StoreError if there is no such play."""
+        record = self.play(play)
+        if record is None:
+            raise StoreError(f"there is no play {play}. 'companion history' lists them.")
+        return self._rows.get(play) or StoredRows(self, record)
+
     def sit(self, play: int) -> None:
         """The table sits at this play: a start comes back to it."""
         if self._sat_at != play:

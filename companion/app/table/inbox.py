@@ -6,11 +6,13 @@ import queue
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from companion.app.store.installed import GamesFound
 from companion.app.store.store import Report
 from companion.app.table.speech import SpeechMade
+from companion.app.table.viewing import ViewerNews
 from companion.box.parts import Happening
 
-News: TypeAlias = Happening | Report | SpeechMade
+News: TypeAlias = Happening | Report | SpeechMade | GamesFound | ViewerNews
 
 
 class Inbox:

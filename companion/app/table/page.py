@@ -11,6 +11,7 @@ from msgspec import Struct
 from companion.app.table.findings import Finding
 from companion.app.table.reading import Reading
 from companion.app.table.session import Session
+from companion.app.table.viewing import Viewers
 from companion.core.game import Cover, Game, Table, TableRow, Tables, Value
 from companion.core.view import (
     Chip,
@@ -225,7 +226,16 @@ class WithNarrator(Protocol):
     def narrator(self) -> Narrator: ...
 
 
-class Host(Turns, Tongue, OnTheTable, LooseDice, Examined, WithEvenings, WithStage, WithNarrator, Protocol):
+class WithViewers(Protocol):
+    """Whoever can be looked at from other screens."""
+
+    @property
+    def viewers(self) -> Viewers: ...
+
+
+class Host(
+    Turns, Tongue, OnTheTable, LooseDice, Examined, WithEvenings, WithStage, WithNarrator, WithViewers, Protocol
+):
     """The box around the pages, whole. A page names the part of it that it needs."""
 
 

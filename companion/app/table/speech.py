@@ -77,6 +77,7 @@ class Speech:
 
     ``narration`` reads the fixed lines of a game; ``assets`` is the folder of shipped packs, ``own`` the owner's.
     ``words`` gives the words of another language than the table's; ``packs`` is the chosen pack by language.
+    ``brought`` gives the folder of the packs that a game has of its own.
     ``lead`` is a breath of noise, too soft to be heard: it is played before a line if the loudspeaker may have fallen
     asleep.
     """
@@ -91,9 +92,11 @@ class Speech:
         synthesis: Synthesis | None = None,
         packs: Mapping[str, str] | None = None,
         lead: Path | None = None,
+        brought: Callable[[str], Path | None] = lambda game: None,
     ) -> None:
         self._channel = channel
         self._read = narration
+        self._brought = brought
         self._assets = assets
         self._own = own
         self._words = words
@@ -326,8 +329,9 @@ class Speech:
     def speaks(self, language: str) -> bool:
         """Whether anything is heard here in that language: a pack, the owner's recordings, or a speech engine."""
         if language not in self._spoken:
-            packs = (*self.packs(language), *pack_names(self._own, language))
-            self._spoken[language] = bool(packs) or self.reads(language)
+            brought = self._brought(self._game) if self._game else None
+            folders = (self._assets, self._own, *((brought,) if brought is not None else ()))
+            self._spoken[language] = self.reads(language) or any(pack_names(each, language) for each in folders)
         return self._spoken[language]
 
     def _heard(self, say: Say, words: Words) -> tuple[Path | None, float, bool]:
@@ -362,6 +366,7 @@ class Speech:
                 self._assets,
                 self._own,
                 pack=self._packs.get(language, ""),
+                brought=self._brought(self._game) if self._game else None,
                 synthesis=self._synthesis,
             )
         return voice

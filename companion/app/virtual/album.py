@@ -14,6 +14,7 @@ from companion.app import assets
 from companion.app.config.options import ReplayOptions
 from companion.app.pages.pickers import picker_for
 from companion.app.pages.play import Asked
+from companion.app.store.brought import Brought
 from companion.app.store.records import Heard, Replay, in_words
 from companion.app.table.page import asking
 from companion.core.game import asked
@@ -29,15 +30,17 @@ _SECOND_S = 1.0
 _BRIGHT = 100
 
 
-def album(replay: Replay, words: Words, options: ReplayOptions) -> Iterator[str]:
-    """Draw every step into ``options.pictures``; a line of text for each, with its last picture and the ring."""
+def album(replay: Replay, words: Words, options: ReplayOptions, brought: Brought | None = None) -> Iterator[str]:
+    """Draw every step into ``options.pictures``; a line of text for each, with its last picture and the ring.
+
+    ``brought`` is what the game brings besides its rules."""
     folder = options.pictures
     if folder is None:
         raise ValueError("an album needs a folder")
     folder.mkdir(parents=True, exist_ok=True)
     if not pygame.font.get_init():
         pygame.font.init()
-    book = _Book(replay, words, options.size, folder)
+    book = _Book(replay, words, options.size, folder, brought)
     for heard, beats in replay.steps(words):
         for number, beat in enumerate(beats[:-1], 1):
             book.light(replay.game.view(beat.state), tuple(cue for cue in beat.cues if isinstance(cue, Show)))
@@ -51,10 +54,14 @@ def album(replay: Replay, words: Words, options: ReplayOptions) -> Iterator[str]
 class _Book:
     """The screen and the lights that the play is shown on."""
 
-    def __init__(self, replay: Replay, words: Words, size: tuple[int, int], folder: Path) -> None:
+    def __init__(
+        self, replay: Replay, words: Words, size: tuple[int, int], folder: Path, brought: Brought | None
+    ) -> None:
         self._replay = replay
         self._screen = Screen(size, assets.assets() / "fonts", words)
         self._lights = Lights(LEDS, load_shows(assets.assets() / "shows.yaml"))
+        if brought is not None:
+            brought.show_on(self._screen, self._lights)
         self._folder = folder
         self._now_s = 0.0
 

@@ -76,7 +76,7 @@ class RecordingSpeaker:
     def retry(self) -> bool:
         return True
 
-    def unplugged(self) -> None:
+    def lost(self) -> None:
         pass
 
     def close(self) -> None:

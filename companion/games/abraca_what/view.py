@@ -101,6 +101,7 @@ def view(s: State, stop: str = "") -> View:
         ),
         stops=stops,
         at=at,
+        steps_over=True,
     )
 
 

@@ -228,19 +228,34 @@ def _buttons(over: bool, throws: bool, skips: bool) -> tuple[Button, ...]:
 
 # ---------------------------------------------------------------- the ring
 def _ring(s: State) -> RingPicture:
-    """Five LEDs around twelve: kept dice bright, locked ones dim, those not thrown dark."""
+    """Five LEDs around twelve: kept dice bright, locked ones red, those not thrown dark; what is marked to be thrown
+    again swells."""
     if s.awake and s.outcome is Outcome.OPEN and not any(s.battle):
         return LevelRing(0.5, Tone.RED)
     dice = s.battle if any(s.battle) else s.dice
-    return _dice_ring(dice)
+    head = s.agenda[0] if s.agenda else None
+    asked = isinstance(head, state.Keep | state.Again)
+    solo = asked and isinstance(head, state.Keep) and s.setup.solo and lying.research(s) > 0
+    return _dice_ring(dice, asked, solo)
 
 
 @lru_cache(maxsize=512)
-def _dice_ring(dice: tuple[int, ...]) -> PlacesRing:
+def _dice_ring(dice: tuple[int, ...], asked: bool, solo: bool) -> PlacesRing:
+    """``asked``: which dice again; ``solo``: monsters may be among them."""
     levels = [0.0] * 12
     for die, face in enumerate(dice):
-        levels[(die - 2) % 12] = 0.0 if not face else 0.25 if face == MONSTER else 1.0
-    return PlacesRing(tuple(levels))
+        levels[_led(die)] = 0.0 if not face else _LOCKED_LEVEL if face == MONSTER else 1.0
+    locked = tuple(_led(die) for die, face in enumerate(dice) if face == MONSTER)
+    stops = tuple(_led(die) for die, face in enumerate(dice) if face and (solo or face != MONSTER)) if asked else ()
+    return PlacesRing(tuple(levels), red=locked, stops=stops)
+
+
+_LOCKED_LEVEL = 0.5
+
+
+def _led(die: int) -> int:
+    """Its place of twelve: the third die lies at twelve o'clock."""
+    return (die - 2) % 12
 
 
 # ---------------------------------------------------------------- between turns

@@ -48,6 +48,7 @@ from companion.games.arkham_horror.state import (
     note,
     on_board,
     seats_where,
+    tell,
     with_seat,
 )
 from companion.games.arkham_horror.supply import card, markers_made
@@ -233,10 +234,15 @@ def _discard(c: Catalog, s: State) -> State:
     key = s.card
     stays = key in (s.environment, s.rumor) or any(lasting.card == key for lasting in s.lasting)
     if stays:
-        s = note(s, Deed(Do.CARD_STAYS, a=key))
+        s = _put(s, Deed(Do.CARD_STAYS, a=key))
     elif key not in s.boxed:
-        s = note(replace(s, drawn=(*s.drawn, key)), Deed(Do.CARD_BOTTOM, a=key))
+        s = _put(replace(s, drawn=(*s.drawn, key)), Deed(Do.CARD_BOTTOM, a=key))
     return replace(s, card="", last_card=key)
+
+
+def _put(s: State, deed: Deed) -> State:
+    """Where a mythos card goes: work for hands where the table draws them, else the box keeps them itself."""
+    return note(s, deed) if s.thrown_by_hand("mythos") else tell(s, deed)
 
 
 # ---------------------------------------------------------------- headlines
@@ -352,7 +358,7 @@ def _environment(c: Catalog, s: State, drawn: Card) -> State:
     if s.ancient_one == "ithaqua" and drawn.trait == "weather":
         return note(s, Deed(Do.WEATHER, a=drawn.key))
     if s.environment:
-        s = note(s, Deed(Do.CARD_ENDS, a=s.environment))
+        s = _put(s, Deed(Do.CARD_ENDS, a=s.environment))
         s = replace(s, drawn=(*s.drawn, s.environment))
     s = replace(s, environment=drawn.key)
     banned = drawn.effect.banish if drawn.effect.banish in markers_made(c, s) else ""
@@ -393,7 +399,7 @@ def _progress(c: Catalog, s: State, chance: Chance) -> tuple[State, Cues]:
         case "the_southside_strangler_strikes":
             if not s.allies:
                 return push(s, Failed()), log
-            return note(replace(s, allies=s.allies - 1), Deed(Do.ALLY)), log
+            return note(replace(s, allies=s.allies - 1), Deed(Do.ALLY, n=1)), log
         case "the_terrible_experiment":
             return push(s, Arrive(ON_CARD), Progress(judged=True)), log
     return note(s, Deed(Do.CARD_OWN, a=s.rumor)), log

@@ -38,6 +38,7 @@ from companion.games.arkham_horror.state import (
     keys,
     note,
     seats_where,
+    tell,
     with_seat,
 )
 from companion.games.arkham_horror.tracks import doom_max, limits
@@ -76,7 +77,7 @@ def ask(c: Catalog, s: State, item: Item) -> Question | None:
             return Question("wakes", Text("horror-ask-wakes"), Seen(), confirm=Text("horror-to-battle"))
         case Without(what) if not _known(s, what) and living(s):
             return Question("without", Text(f"horror-ask-without-{what}"), _nobody_or(living(s)))
-        case Hurt() if _asks_who_died(c, s) and living(s):
+        case Hurt() if _asks_who_died(c, s) and _anybody_struck(c, s) and living(s):
             return Question("hurt", Text("horror-ask-hurt"), _nobody_or(living(s)))
         case Scored():
             return Question("scored", Text("horror-ask-scored"), Seen(), confirm=Text("core-done"))
@@ -90,6 +91,11 @@ def _nobody_or(seats: tuple[int, ...]) -> OneOf:
 def _asks_who_died(c: Catalog, s: State) -> bool:
     """The box knows only with values kept, and not where each chooses what to lose."""
     return not s.setup.keeps_values or not c.ancient_ones[s.ancient_one].check
+
+
+def _anybody_struck(c: Catalog, s: State) -> bool:
+    """Whether this attack has cost anybody anything: his checks were all passed, or he asks for none."""
+    return s.fight is None or s.fight.struck or not c.ancient_ones[s.ancient_one].check
 
 
 def _known(s: State, what: str) -> bool:
@@ -193,16 +199,25 @@ def _refreshes(s: State) -> tuple[State, Cues]:
     if not living(s):
         return finish(s, Outcome.DEVOURED)
     s = replace(s, first=next_living(s, s.first), pending=bool(due(s)))
-    return note(s, Deed(Do.REFRESH)), (Say(Text("horror-say-round")),)
+    return s, (Say(Text("horror-say-round")),)
 
 
 # ---------------------------------------------------------------- the investigators' turn
-def attack(c: Catalog, s: State) -> State:
-    """The next investigator attacks with a combat check against the Ancient One's rating."""
+def attack(c: Catalog, s: State, *, anew: bool = False) -> State:
+    """The next investigator attacks with a combat check against the Ancient One's rating: with as many dice as the
+    last time unless ``anew`` or there was none."""
     fight = s.fight
     if fight is None:
         return s
-    return push(s, Roll(attackers(s)[0], Check.COMBAT, -1, fight.rating, 1, Then.ATTACK))
+    seat = attackers(s)[0]
+    dice = -1 if anew else last_dice(s, seat, Check.COMBAT)
+    return push(s, Roll(seat, Check.COMBAT, dice, fight.rating, 1, Then.ATTACK))
+
+
+def last_dice(s: State, seat: int, check: Check) -> int:
+    """With how many dice a seat made that check in the rounds before; -1 if in none."""
+    known = (known.skill for known in s.skills if (known.seat, known.check) == (seat, check))
+    return next(known, -1) if s.fight is not None and s.fight.round > 1 else -1
 
 
 def hits(c: Catalog, s: State, seat: int, successes: int) -> tuple[State, Cues]:
@@ -245,20 +260,23 @@ def _strikes(c: Catalog, s: State) -> State:
             s = note(s, Deed(Do.HEALS, n=CTHULHU_REGAINS))
         s = replace(s, fight=replace(fight, health=health), doom=health)
         return push(s, Hands(), Hurt())
+    s = replace(s, fight=replace(fight, struck=False))
     check = Check(ancient_one.check)
-    rolls = tuple(Roll(seat, check, -1, fight.modifier, 1, Then.DEFEND) for seat in living(s))
+    rolls = tuple(Roll(seat, check, last_dice(s, seat, check), fight.modifier, 1, Then.DEFEND) for seat in living(s))
     return push(s, *rolls, Hands(), Hurt())
 
 
 def struck(c: Catalog, s: State, seat: int, passed: bool) -> State:
     """One investigator's answer to the attack."""
     if passed:
-        s = note(s, Deed(Do.STANDS_FIRM, seat=seat))
+        s = tell(s, Deed(Do.STANDS_FIRM, seat=seat))
         for what in c.ancient_ones[s.ancient_one].fail:
             if _known(s, what) and s.seats[seat].lives and _has_none(s, seat, what):
                 s = devour(s, seat)
         return s
     s = note(s, Deed(Do.STRUCK, seat=seat, a=s.ancient_one))
+    if s.fight is not None:
+        s = replace(s, fight=replace(s.fight, struck=True))
     for what, loss in c.ancient_ones[s.ancient_one].fail.items():
         s = _loses(s, seat, what, -loss)
     return s

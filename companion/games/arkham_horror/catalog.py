@@ -20,6 +20,9 @@ TOWN = "town"
 """Somewhere in Arkham: where a monster lies that the box only counts."""
 SYMBOLS = ("crescent", "plus", "square", "diamond", "circle", "hexagon", "slash", "star", "triangle")
 SHUFFLE = "shuffle"
+UNDEAD = "undead"
+_OWN_FIGHT = ("black_man", "bloated_woman", "dark_pharaoh")
+"""Monsters whose combat is no check against a rating with Fight (data/monsters.yaml, special)."""
 PLAYERS = 8
 
 
@@ -83,6 +86,14 @@ class Monster(Struct, frozen=True):
     walk: Walk
     mask: bool
     endless: bool
+    toughness: int
+    awareness: int
+    horror: int | None
+    combat: int | None
+    """Ratings; None has no check of that kind."""
+    undead: bool
+    own_fight: bool
+    """Its fight goes by its own text, not by a rating."""
 
 
 class AncientOne(Struct, frozen=True):
@@ -95,6 +106,14 @@ class AncientOne(Struct, frozen=True):
     check: str
     fail: Mapping[str, int]
     devours_without: str
+    worshippers: str
+    """The monster that it makes stronger."""
+    combat: int | None
+    horror: int | None
+    toughness: int | None
+    """What is printed on those instead, None if nothing else is."""
+    all_tougher: int
+    """Added to every monster's toughness."""
 
 
 class Investigator(Struct, frozen=True):
@@ -120,6 +139,8 @@ class Effect(Struct, frozen=True):
     """Modifiers of checks in Arkham, by skill."""
     banish: str = ""
     fliers_stay: bool = False
+    tougher: Mapping[str, int] = {}
+    """Added to the toughness of monsters, by kind; ``UNDEAD`` means all of those."""
 
 
 class Card(Struct, frozen=True):
@@ -280,12 +301,21 @@ def _monster(row: Mapping[str, Any]) -> Monster:
         walk=Walk(row["movement"]),
         mask="mask" in row["abilities"],
         endless="endless" in row["abilities"],
+        toughness=row["toughness"],
+        awareness=row["awareness"],
+        horror=row["horror"]["rating"],
+        combat=row["combat"]["rating"],
+        undead=UNDEAD in row["abilities"],
+        own_fight=slug(row["name"]) in _OWN_FIGHT,
     )
 
 
 def _ancient_one(row: Mapping[str, Any]) -> AncientOne:
     attack, start = row["attack"], row["start_of_battle"] or {}
     rating = row["combat_rating"]
+    served = row["worshippers"]
+    combat = served.get("combat", {}).get("rating", served.get("combat_rating"))
+    power = row["power"]
     return AncientOne(
         key=slug(row["name"]),
         doom=row["doom"],
@@ -294,6 +324,11 @@ def _ancient_one(row: Mapping[str, Any]) -> AncientOne:
         check=str(attack.get("check", "")).lower(),
         fail=attack.get("fail", {}),
         devours_without=start.get("resource", ""),
+        worshippers=slug(served["monster"]),
+        combat=combat,
+        horror=served.get("horror", {}).get("rating"),
+        toughness=served.get("toughness"),
+        all_tougher=power.get("amount", 0) if power["op"] == "all_monsters_toughness" else 0,
     )
 
 
@@ -339,4 +374,18 @@ def _effect(effect: Mapping[str, Any]) -> Effect:
         checks={skill.lower(): effect[skill] for skill in _SKILLS if skill in effect},
         banish=slug(str(effect.get("banish_and_redraw", ""))),
         fliers_stay=bool(effect.get("fliers_do_not_move", False)),
+        tougher=_tougher(effect),
     )
+
+
+def _tougher(effect: Mapping[str, Any]) -> dict[str, int]:
+    """By kind of monster, however the card words it."""
+    added = effect.get("toughness", {})
+    if isinstance(added, Mapping):
+        found = {slug(kind): int(amount) for kind, amount in added.items()}
+    else:
+        found = {slug(str(effect.get("type", ""))): int(added)}
+    if effect.get("op") == "modify_toughness":
+        kinds = effect.get("types", (effect.get("ability", ""),))
+        found |= {slug(kind): int(effect["amount"]) for kind in kinds}
+    return found

@@ -15,8 +15,8 @@ from companion.core.game import Faces, Number, OneOf, Question, Value, push
 from companion.core.view import Cue, Log, Rolled, Say
 from companion.core.words import Text, text
 from companion.games.arkham_horror.battle import hits, struck
-from companion.games.arkham_horror.catalog import Catalog
-from companion.games.arkham_horror.mythos import DIE
+from companion.games.arkham_horror.catalog import UNDEAD, Catalog
+from companion.games.arkham_horror.mythos import DIE, number, token
 from companion.games.arkham_horror.state import (
     SKILL_OF,
     Check,
@@ -25,23 +25,41 @@ from companion.games.arkham_horror.state import (
     Consequence,
     Correction,
     Dice,
+    Forgets,
+    Hands,
     Hold,
+    Known,
+    Phase,
     Roll,
     State,
     Then,
     Throw,
+    Trophy,
     keys,
     seats_where,
 )
 from companion.games.arkham_horror.supply import effect
+from companion.games.arkham_horror.tracks import board
 from companion.games.arkham_horror.upkeep import arrest, arrests_banned, gain, who
 
-Item: TypeAlias = Roll | Dice | ChooseReroll | Correction | Consequence
+Item: TypeAlias = Roll | Dice | Forgets | ChooseReroll | Correction | Consequence
 Cues: TypeAlias = tuple[Cue, ...]
 
+MONSTERS = (Check.HORROR, Check.COMBAT, Check.EVADE)
+"""Checks that are made against a monster, in the order in which they come."""
+_USUAL = (Check.LUCK, Check.WILL, Check.LORE)
+"""What encounters ask for most."""
+MANIAC, MANIAC_FROM, MANIAC_RATING = "maniac", 6, -2
+"""From this terror level on a Maniac is another monster (data/monsters.yaml)."""
+HAUNTER, HAUNTER_DARKENS, HAUNTER_RATING = "haunter_of_the_dark", "blackest_night", -5
+RITUAL, RITUAL_TOUGHER = "the_great_ritual", ("cultist", "witch", "warlock", "high_priest")
+RITUAL_ADDS = 2
+OTHER_FOE = "another"
+MORE_NEEDED = "more_needed"
+"""Of the modifiers: the check needs more than one success, as few do."""
 MOST_SKILL = 20
-USUAL_SKILL = 4
-"""Where the picker begins for somebody who has not made this check before."""
+USUAL_SKILL, USUAL_COMBAT = 4, 7
+"""Where the picker begins for somebody who has not made this check before: few go into combat without a weapon."""
 MOST_DIFFICULTY = 6
 MODIFIERS = (0, -1, -2, -3, -4, -5, -6, 1, 2, 3, 4, 5, 6)
 """In the order they are offered: most checks have none, or a penalty."""
@@ -69,6 +87,66 @@ def weather(c: Catalog, s: State, seat: int, check: Check) -> int:
     return effect(c, s).checks.get(check, 0) if s.seats[seat].in_arkham else 0
 
 
+def remembered(s: State, seat: int, check: Check) -> int | None:
+    """With how many dice the seat made that check the last time."""
+    return next((known.skill for known in s.skills if (known.seat, known.check) == (seat, check)), None)
+
+
+def _remembers(s: State, seat: int, check: Check, skill: int) -> State:
+    others = tuple(known for known in s.skills if (known.seat, known.check) != (seat, check))
+    return replace(s, skills=(*others, Known(seat, check, skill)))
+
+
+def _forgotten(s: State, seat: int) -> State:
+    return replace(s, skills=tuple(known for known in s.skills if known.seat != seat))
+
+
+def rating(c: Catalog, s: State, kind: str, check: Check) -> int | None:
+    """A monster's rating for that check as things stand; None if there is none, or its own text rules."""
+    monster, ancient_one = c.monsters[kind], c.ancient_ones.get(s.ancient_one)
+    served = ancient_one if ancient_one is not None and ancient_one.worshippers == kind else None
+    match check:
+        case Check.EVADE:
+            return monster.awareness
+        case Check.HORROR:
+            return served.horror if served is not None and served.horror is not None else monster.horror
+        case Check.COMBAT if monster.own_fight:
+            return None
+        case Check.COMBAT if kind == MANIAC and s.terror >= MANIAC_FROM:
+            return MANIAC_RATING
+        case Check.COMBAT if kind == HAUNTER and s.environment == HAUNTER_DARKENS:
+            return HAUNTER_RATING
+        case Check.COMBAT:
+            return served.combat if served is not None and served.combat is not None else monster.combat
+    return None
+
+
+def toughness(c: Catalog, s: State, kind: str) -> int:
+    """Successes that beat a monster as things stand."""
+    monster, ancient_one = c.monsters[kind], c.ancient_ones.get(s.ancient_one)
+    tough = monster.toughness
+    if ancient_one is not None:
+        if ancient_one.worshippers == kind and ancient_one.toughness is not None:
+            tough = ancient_one.toughness
+        tough += ancient_one.all_tougher
+    added = effect(c, s).tougher
+    tough += added.get(kind, 0) + (added.get(UNDEAD, 0) if monster.undead else 0)
+    return tough + (RITUAL_ADDS if s.rumor == RITUAL and kind in RITUAL_TOUGHER else 0)
+
+
+def foes(c: Catalog, s: State, check: Check) -> tuple[int, ...]:
+    """Monsters of the board with a rating for that check, one of each kind at each place; the last one met first."""
+    if s.setup.counts_monsters or s.fight is not None:
+        return ()
+    met = s.last_check
+    seen: dict[tuple[str, str], int] = {}
+    for n in board(s):
+        if s.out[n].kind and rating(c, s, s.out[n].kind, check) is not None:
+            seen.setdefault((s.out[n].kind, s.out[n].at), n)
+    first = seen.pop((met.foe, met.foe_at), None) if met is not None and met.foe else None
+    return (*(() if first is None else (first,)), *seen.values())
+
+
 def modifier_key(modifier: int) -> str:
     return f"mod_{modifier}" if modifier >= 0 else f"mod_m{-modifier}"
 
@@ -82,10 +160,16 @@ def modifier_of(key: str) -> int:
 def ask(c: Catalog, s: State, item: Item) -> Question | None:
     match item:
         case Roll():
-            return _ask_roll(s, _filled(s, item))
+            return _ask_roll(c, s, _filled(s, item))
         case Dice(clue, only) if s.check is not None and s.thrown_by_hand("check"):
             n = _count(s, s.check, clue, only)
             return Question("faces", text("horror-ask-faces"), Faces((DIE,) * n, ("die",) * n)) if n else None
+        case Forgets():
+            known = {known.seat for known in s.skills}
+            seats = seats_where(s, lambda seat: seat.lives)
+            there = tuple(seat for seat in seats if seat in known)
+            if len(there) > 1:
+                return Question("seat", text("horror-ask-forgets"), OneOf(keys(there)))
         case ChooseReroll() if s.check is not None and 0 < len(failed_dice(s, s.check)) < len(s.check.faces):
             return Question("reroll", text("horror-ask-reroll"), OneOf(("all_dice", "failed_dice")))
         case Correction() if s.check is not None and s.check.faces:
@@ -98,32 +182,42 @@ def _filled(s: State, item: Roll) -> Roll:
     """Without what follows by itself."""
     if item.again is None and (s.last_check is None or item.check is not None or item.then):
         item = replace(item, again=False)
+    if item.foe is None and (item.then or item.check not in (None, *MONSTERS)):
+        item = replace(item, foe="")
     living = seats_where(s, lambda seat: seat.lives)
     if item.seat < 0 and item.again is False and len(living) == 1:
         item = replace(item, seat=living[0])
     return item
 
 
-def _ask_roll(s: State, item: Roll) -> Question | None:
+def _ask_roll(c: Catalog, s: State, item: Roll) -> Question | None:
     if item.again is None and s.last_check is not None:
         last = s.last_check
         what = text("horror-ask-again-check", who=who(s, last.seat), check=check_text(last.check), n=last.dice)
-        return Question("as_last", what, OneOf(("same", "other")), confirm=Text("horror-roll-it"))
+        goes_on = ("fight_it",) * (last.check in (Check.HORROR, Check.EVADE) and _stands(s, last) is not None)
+        options = (*goes_on, "same", "other")
+        return Question("as_last", what, OneOf(options), confirm=Text("horror-roll-it"))
     if item.seat < 0:
         return Question("seat", text("horror-ask-check-who"), OneOf(keys(seats_where(s, lambda seat: seat.lives))))
     if item.check is None:
-        return Question("check", text("horror-ask-check"), OneOf(tuple(Check)))
+        first = MONSTERS if s.phase is Phase.MOVEMENT else _USUAL
+        order = (*first, *(check for check in Check if check not in first))
+        return Question("check", text("horror-ask-check"), OneOf(order))
+    if item.foe is None and foes(c, s, item.check):
+        options = tuple(token(n) for n in foes(c, s, item.check))
+        return Question("foe_of", text("horror-ask-foe-of"), OneOf((*options, OTHER_FOE)))
     if item.skill < 0:
         what = text("horror-ask-skill", who=who(s, item.seat), skill=Text(f"horror-skill-{skill_of(item.check)}"))
-        before = s.last_check
-        same = before is not None and (before.seat, before.check) == (item.seat, item.check)
-        known = before.skill if before is not None and same else USUAL_SKILL
-        return Question("skill", what, Number(0, MOST_SKILL), stands=known)
+        known = remembered(s, item.seat, item.check)
+        usual = USUAL_COMBAT if item.check is Check.COMBAT else USUAL_SKILL
+        stands = usual if known is None else known
+        return Question("skill", what, Number(0, MOST_SKILL), stands=stands)
     if item.modifier is None:
+        if item.difficulty < 0:
+            return Question("difficulty", text("horror-ask-difficulty"), Number(2, MOST_DIFFICULTY))
         options = tuple(modifier_key(modifier) for modifier in MODIFIERS)
-        return Question("modifier", text("horror-ask-modifier"), OneOf(options))
-    if not item.difficulty:
-        return Question("difficulty", text("horror-ask-difficulty"), Number(1, MOST_DIFFICULTY))
+        more = () if item.difficulty else (MORE_NEEDED,)
+        return Question("modifier", text("horror-ask-modifier"), OneOf((*options, *more)))
     return None
 
 
@@ -140,9 +234,11 @@ def check_text(check: Check) -> Text:
 def answer(c: Catalog, s: State, item: Item, value: Value) -> State:
     match item:
         case Roll():
-            return push(s, _told(s, _filled(s, item), value))
+            return push(s, _told(c, s, _filled(s, item), value))
         case Dice(clue, only) if isinstance(value, tuple):
             return _lies(s, tuple(int(face) for face in value), clue, only)
+        case Forgets():
+            return _forgotten(s, int(str(value)))
         case ChooseReroll():
             return push(s, reroll(s, failed=value == "failed_dice"))
         case Correction() if isinstance(value, tuple) and s.check is not None:
@@ -150,21 +246,53 @@ def answer(c: Catalog, s: State, item: Item, value: Value) -> State:
     raise TypeError(item)
 
 
-def _told(s: State, item: Roll, value: Value) -> Roll:
+def _stands(s: State, throw: Throw) -> int | None:
+    """The number of the monster that a check was made against, while it is still there."""
+    return _monster(s, throw.foe, throw.foe_at) if throw.foe else None
+
+
+def _monster(s: State, kind: str, at: str) -> int | None:
+    return next((n for n, out in enumerate(s.out) if (out.kind, out.at) == (kind, at)), None)
+
+
+def _told(c: Catalog, s: State, item: Roll, value: Value) -> Roll:
     last = s.last_check
     if item.again is None and last is not None:
+        if value == "fight_it":
+            return _against(c, s, Roll(last.seat, Check.COMBAT, again=False), last.foe, last.foe_at)
         if value != "same":
             return replace(item, again=False)
-        return Roll(last.seat, last.check, last.skill, last.modifier, last.difficulty, again=False)
+        gone = last.foe and _stands(s, last) is None
+        foe, foe_at = ("", "") if gone else (last.foe, last.foe_at)
+        return Roll(
+            last.seat, last.check, last.skill, last.modifier, last.difficulty, again=False, foe=foe, foe_at=foe_at
+        )
     if item.seat < 0:
         return replace(item, seat=int(str(value)))
     if item.check is None:
         return replace(item, check=Check(str(value)))
+    if item.foe is None and foes(c, s, item.check):
+        if value == OTHER_FOE:
+            return replace(item, foe="")
+        out = s.out[number(str(value))]
+        return _against(c, s, item, out.kind, out.at)
     if item.skill < 0 and isinstance(value, int):
         return replace(item, skill=value)
-    if item.modifier is None:
-        return replace(item, modifier=modifier_of(str(value)))
-    return replace(item, difficulty=int(str(value)))
+    if item.difficulty < 0:
+        return replace(item, difficulty=int(str(value)))
+    if value == MORE_NEEDED:
+        return replace(item, difficulty=-1)
+    return replace(item, modifier=modifier_of(str(value)), difficulty=item.difficulty or 1)
+
+
+def _against(c: Catalog, s: State, item: Roll, kind: str, at: str) -> Roll:
+    """A check against a monster of the board: its rating, and in combat its toughness."""
+    check = item.check or Check.COMBAT
+    known = rating(c, s, kind, check)
+    if known is None:
+        return replace(item, foe="")
+    successes_needed = toughness(c, s, kind) if check is Check.COMBAT else 1
+    return replace(item, modifier=known, difficulty=successes_needed, foe=kind, foe_at=at)
 
 
 # ---------------------------------------------------------------- work
@@ -183,7 +311,10 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
                 difficulty=item.difficulty,
                 then=item.then,
                 place=item.place,
+                foe=item.foe or "",
+                foe_at=item.foe_at,
             )
+            s = _remembers(s, item.seat, item.check, item.skill)
             return replace(s, check=throw, parked=s.agenda, agenda=(Dice(),)), ()
         case Dice(clue, only):
             if s.check is None:
@@ -191,6 +322,8 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
             n = _count(s, s.check, clue, only)
             s = _lies(s, tuple(int(chance.pick("check", DIE)) for _ in range(n)), clue, only)
             return s, (Rolled(), *_verdict(s)) if n else ()
+        case Forgets():
+            return replace(s, skills=()), ()
         case ChooseReroll():
             return push(s, reroll(s, failed=False)), ()
         case Correction():
@@ -245,9 +378,19 @@ def keep(s: State) -> State:
     throw = s.check
     if throw is None:
         return s
-    consequence = Consequence(throw.seat, throw.then, successes(s, throw), passed(s, throw), throw.place)
+    consequence = Consequence(
+        throw.seat,
+        throw.then,
+        successes(s, throw),
+        passed(s, throw),
+        throw.place,
+        throw.check,
+        throw.foe,
+        throw.foe_at,
+    )
     last = replace(throw, faces=(), clues=0, rerolls=0, weather=0, then=Then.NOTHING, place="")
-    return replace(s, check=None, last_check=last, agenda=(consequence, *s.parked), parked=())
+    once_more = last if throw.check in MONSTERS and not throw.then else s.last_check
+    return replace(s, check=None, last_check=once_more, agenda=(consequence, *s.parked), parked=())
 
 
 def _consequence(c: Catalog, s: State, item: Consequence) -> tuple[State, Cues]:
@@ -266,4 +409,8 @@ def _consequence(c: Catalog, s: State, item: Consequence) -> tuple[State, Cues]:
             return s, (*log, *cues)
         case Then.DEFEND:
             return struck(c, s, item.seat, item.passed), log
+        case Then.NOTHING if item.passed and item.check == Check.COMBAT and item.foe:
+            beaten = _monster(s, item.foe, item.foe_at)
+            if beaten is not None:
+                return push(s, Trophy(item.seat, beaten), Hands()), log
     return s, log

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from companion.core.chance import Chance
-from companion.core.game import Number, OneOf, Question, Value, append, push
+from companion.core.game import Number, OneOf, Question, Value, push
 from companion.core.view import Cue, Log, Show, Tone
 from companion.core.words import Text, text
 from companion.games.arkham_horror.battle import finish
@@ -33,7 +33,6 @@ from companion.games.arkham_horror.state import (
     Foe,
     Gate,
     Goes,
-    Hands,
     Joins,
     Leaves,
     Opens,
@@ -51,6 +50,7 @@ from companion.games.arkham_horror.state import (
     note,
     on_board,
     seats_where,
+    tell,
     with_seat,
 )
 from companion.games.arkham_horror.supply import colour_of, cup, draw_world_card, effect
@@ -373,27 +373,27 @@ def _through(s: State, seat: int, gate: Gate | None) -> State:
     if gate is None:
         return s
     s = with_seat(s, seat, where=gate.world, area=1, explored="")
-    return append(note(s, Deed(Do.INTO_WORLD, seat=seat, a=gate.world)), Hands())
+    return tell(s, Deed(Do.INTO_WORLD, seat=seat, a=gate.world))
 
 
 def _encounter(c: Catalog, s: State, seat: int, chance: Chance) -> State:
     """Cards until one has a colour of the world; each goes under the deck."""
     world = c.worlds[s.seats[seat].where]
     if s.thrown_by_hand("world"):
-        return note(s, Deed(Do.WORLD_BY_HAND, seat=seat, a=world.key, b=" ".join(world.colours)))
+        return tell(s, Deed(Do.WORLD_BY_HAND, seat=seat, a=world.key, b=" ".join(world.colours)))
     skipped = 0
     while True:
         s, key = draw_world_card(c, s, chance)
         if key == SHUFFLE:
-            s, skipped = note(s, Deed(Do.WORLD_SHUFFLE)), 0
+            s, skipped = tell(s, Deed(Do.WORLD_SHUFFLE)), 0
         elif colour_of(key) in world.colours:
             break
         else:
             skipped += 1
     pair = c.pairs[key[:-1]]
     entry = world.key if world.key in pair else "other"
-    s = note(s, Deed(Do.WORLD_CARD, seat=seat, a=colour_of(key), b=entry))
-    return note(s, Deed(Do.WORLD_BOTTOM, n=skipped + 1))
+    s = tell(s, Deed(Do.WORLD_CARD, seat=seat, a=colour_of(key), b=entry))
+    return tell(s, Deed(Do.WORLD_BOTTOM, n=skipped + 1))
 
 
 def _fought(s: State, item: Foe, beaten: bool) -> State:
@@ -417,7 +417,7 @@ def _trophy(c: Catalog, s: State, item: Trophy) -> State:
             s = with_seat(s, item.seat, clues=s.seats[item.seat].clues + 2)
     else:
         s = replace(s, out=(*rest[0], Token(beaten.kind, str(item.seat)), *rest[1]))
-        s = note(s, Deed(Do.TROPHY, seat=item.seat, a=beaten.kind))
+        s = tell(s, Deed(Do.TROPHY, seat=item.seat, a=beaten.kind))
     if s.ancient_one == "yig" and (beaten.kind == "cultist" or item.cultist):
         s = push(s, Doom())
     return s

@@ -15,6 +15,7 @@ from companion.games.arkham_horror.checks import TWO_DICE_A_CLUE
 from companion.games.arkham_horror.state import (
     ActRumor,
     Attack,
+    AttackAnew,
     Awaken,
     CloseGate,
     ClueDie,
@@ -44,6 +45,7 @@ from companion.games.arkham_horror.state import (
     Reroll,
     RerollFailed,
     RollUpkeep,
+    SkillsChange,
     SpendTrophies,
     State,
     TakeOut,
@@ -55,6 +57,8 @@ MOVES: tuple[tuple[str, Move, Icon, bool], ...] = (
     ("upkeep", RollUpkeep(), Icon.ROLL, True),
     ("mythos", DrawMythos(), Icon.GATE, True),
     ("attack", Attack(), Icon.DAGGER, True),
+    ("attack_anew", AttackAnew(), Icon.PEN, False),
+    ("skills_change", SkillsChange(), Icon.STEP, False),
     ("check", MakeCheck(), Icon.ROLL, False),
     ("close", CloseGate(), Icon.LOCK, False),
     ("enter", EnterGate(), Icon.PASSAGE, False),
@@ -86,10 +90,16 @@ MOVES: tuple[tuple[str, Move, Icon, bool], ...] = (
 KEYS = tuple(key for key, *_ in MOVES)
 _CHECKING = frozenset({"clue_die", "reroll", "reroll_failed", "faces", "keep"})
 _ALWAYS = frozenset({"check", "gain", "fate", "spend"})
+_FIRST: dict[Phase, tuple[str, ...]] = {
+    Phase.MOVEMENT: ("beaten", "come_back", "gain", "fate", "enter"),
+    Phase.ARKHAM: ("close", "enter", "gain", "fate", "spend", "monster_appears", "gate_appears"),
+    Phase.OTHER_WORLDS: ("come_back", "gain", "fate", "monster_appears"),
+}
+"""What a table wants most in a phase, in that order, before all else."""
 _FEW_IN_PLAY = 30
 """With fewer mythos cards taken out the deck cannot be empty: only a few lie in play."""
 _DECK = frozenset({"take_out", "put_back"})
-_BATTLE = frozenset({"next", "attack", "check", "gain", "fate", "spend"})
+_BATTLE = frozenset({"next", "skills_change", "attack", "attack_anew", "check", "gain", "fate", "spend"})
 _SET_UP = frozenset({"mythos", "check", "gain", *_DECK})
 _OF_PHASE = {"upkeep": Phase.UPKEEP, "close": Phase.ARKHAM, "rumor": Phase.ARKHAM, "world": Phase.OTHER_WORLDS}
 
@@ -140,6 +150,8 @@ def _facts(c: Catalog, s: State) -> tuple[bool, ...]:
         bool(gates.away(s)),
         s.players < PLAYERS,
         len(s.gates) < c.limit(s.players + 1).gates,
+        bool(s.skills),
+        not gates.unmet(s),
     )
 
 
@@ -147,6 +159,7 @@ _NEEDS = {
     "close": (0, "horror-why-not-explored"),
     "enter": (1, "horror-why-no-gate"),
     "world": (14, "horror-why-nobody-away"),
+    "skills_change": (17, "horror-why-no-dice-known"),
     "come_back": (2, "horror-why-nobody-away"),
     "join_in": (15, "horror-why-full"),
     "beaten": (3, "horror-why-no-monster"),
@@ -165,9 +178,9 @@ _NEEDS = {
 }
 
 
-_DECK_LEFT, _CAN_ACT, _CAN_GROW = 10, 13, 16
+_DECK_LEFT, _CAN_ACT, _CAN_GROW, _ALL_MET = 10, 13, 16, 18
 """Whether a mythos card is left to draw; whether somebody can act on the running rumour; whether the Ancient One
-sleeps on with one investigator more."""
+sleeps on with one investigator more; whether all who are away have had their encounters."""
 
 
 @lru_cache(maxsize=4096)
@@ -203,8 +216,10 @@ def _offers(
             return "horror-why-set-up"
         if battle:
             return why_in_battle(key)
-        if key == "attack":
+        if key in ("attack", "attack_anew"):
             return "horror-why-no-battle"
+        if key == "mythos" and phase is Phase.OTHER_WORLDS and facts[_ALL_MET]:
+            return what_is_missing(key)
         if key == "mythos" and not (pending and phase in (Phase.MYTHOS, Phase.SETUP)):
             return "horror-why-not-mythos"
         if key == "upkeep" and not (pending and phase is Phase.UPKEEP):
@@ -226,7 +241,7 @@ def _offers(
             return "horror-why-battle"
         if key == "next" and pending:
             return "horror-why-dice-first"
-        if key == "attack":
+        if key in ("attack", "attack_anew"):
             return "" if phase is Phase.ATTACK and attackers else "horror-why-no-attacker"
         if key == "next" and phase is Phase.ATTACK and attackers:
             return "horror-why-attack-first"
@@ -237,7 +252,8 @@ def _offers(
         return need[1] if need is not None and not facts[need[0]] else ""
 
     made = []
-    for key, move, icon, throws in MOVES:
+    wanted = _FIRST.get(phase, ())
+    for key, move, icon, throws in sorted(MOVES, key=lambda each: wanted.index(each[0]) if each[0] in wanted else 99):
         reason = why(key)
         label = Text(f"horror-move-{key.replace('_', '-')}")
         if key == "clue_die" and two_dice:

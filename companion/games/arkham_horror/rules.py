@@ -65,7 +65,7 @@ from companion.games.arkham_horror.state import (
 )
 from companion.games.arkham_horror.supply import deck
 
-LINES = 4
+LINES = 5
 """What hands must do, a page."""
 
 
@@ -141,19 +141,25 @@ class ArkhamHorror(Game[State, Move, Item]):
         return offers.offers(self.catalog, s)
 
     def act(self, s: State, move: Move) -> State:
-        c = self.catalog
+        c, s = self.catalog, replace(s, told=())
         match move:
             case state.Next():
                 return self._next(s)
             case state.RollUpkeep():
-                return push(replace(s, pending=False), *upkeep.due(s), *upkeep.allowances(s), Hands())
+                dice = (*upkeep.due(s), *upkeep.allowances(s))
+                return push(replace(s, pending=False), *dice, state.Quiet(), Hands())
             case state.DrawMythos():
                 first = (Turn(gate_only=True),) if s.ritual else ()
-                return push(replace(s, pending=False), *first, Turn(), Progress(), Hands(), EndTurn())
+                s = replace(s, phase=Phase.MYTHOS if s.turn else s.phase, pending=False, last_check=None, met=())
+                return push(s, *first, Turn(), Progress(), Hands(), EndTurn())
             case state.MakeCheck():
                 return push(s, state.Roll())
             case state.Attack():
                 return battle.attack(c, s)
+            case state.SkillsChange():
+                return push(s, state.Forgets())
+            case state.AttackAnew():
+                return battle.attack(c, s, anew=True)
             case state.ClueDie():
                 return push(_pay_clue(s), state.Dice(clue=True))
             case state.Reroll():
@@ -257,7 +263,7 @@ def _work(move: Move) -> tuple[Item, ...]:
     """The work of a move that needs nothing but its own item."""
     match move:
         case state.CloseGate():
-            return (state.Closing(),)
+            return (state.Closing(), state.Quiet())
         case state.EnterGate():
             return (state.Through(),)
         case state.DrawWorld():

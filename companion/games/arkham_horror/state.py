@@ -182,6 +182,14 @@ class Held(Struct, frozen=True, array_like=True, gc=False):
     since: int
 
 
+class Known(Struct, frozen=True, array_like=True, gc=False):
+    """With how many dice, before modifiers, a seat made a check the last time."""
+
+    seat: int
+    check: str
+    skill: int
+
+
 class Seat(Struct, frozen=True, omit_defaults=True):
     """An investigator. ``where`` is a ``Where`` or an Other World; ``area`` 1 or 2 of it.
 
@@ -239,7 +247,10 @@ class Lasting(Struct, frozen=True, array_like=True, gc=False):
 
 
 class Throw(Struct, frozen=True, omit_defaults=True):
-    """A check as it lies on the table. ``dice`` from the skill before modifiers; ``faces`` so far, clue dice last."""
+    """A check as it lies on the table. ``dice`` from the skill before modifiers; ``faces`` so far, clue dice last.
+
+    ``foe`` is the kind of monster it is made against and ``foe_at`` where that stands, "" for none of the board.
+    """
 
     seat: int
     check: Check
@@ -252,6 +263,8 @@ class Throw(Struct, frozen=True, omit_defaults=True):
     faces: tuple[int, ...] = ()
     clues: int = 0
     rerolls: int = 0
+    foe: str = ""
+    foe_at: str = ""
 
     @property
     def dice(self) -> int:
@@ -273,6 +286,8 @@ class Fight(Struct, frozen=True, omit_defaults=True):
     gathered: int = 0
     modifier: int = 1
     acted: tuple[int, ...] = ()
+    struck: bool = True
+    """Whether the attack under way has cost anybody anything, or nobody knows."""
 
 
 # ---------------------------------------------------------------- moves
@@ -396,8 +411,16 @@ class Awaken(Struct, frozen=True, tag="awaken"):
     pass
 
 
+class SkillsChange(Struct, frozen=True, tag="skills_change"):
+    """Somebody has adjusted skills or changed weapons: the dice of the next checks are asked for anew."""
+
+
 class Attack(Struct, frozen=True, tag="attack"):
-    """The next investigator attacks in the final battle."""
+    """The next investigator attacks in the final battle, with as many dice as the last time."""
+
+
+class AttackAnew(Struct, frozen=True, tag="attack_anew"):
+    """The next investigator attacks with another number of dice."""
 
 
 Move: TypeAlias = (
@@ -431,7 +454,9 @@ Move: TypeAlias = (
     | TakeOut
     | PutBack
     | Awaken
+    | SkillsChange
     | Attack
+    | AttackAnew
 )
 
 
@@ -507,6 +532,10 @@ class Lost(Struct, frozen=True, tag="lost", gc=False):
 class UpkeepDie(Struct, frozen=True, tag="upkeep_die", gc=False):
     seat: int
     hold: Hold
+
+
+class Quiet(Struct, frozen=True, tag="quiet", gc=False):
+    """Where all that is left for hands is what the table has just done itself, nobody need say that it is done."""
 
 
 class Interest(Struct, frozen=True, tag="interest", gc=False):
@@ -688,7 +717,8 @@ class Awakens(Struct, frozen=True, tag="awakens", gc=False):
 
 # ---------------------------------------------------------------- checks
 class Roll(Struct, frozen=True, tag="roll", gc=False):
-    """A check: what is not known is asked for, then the dice fall. ``skill`` -1 is asked."""
+    """A check: what is not known is asked for, then the dice fall. ``skill`` -1 is asked; ``difficulty`` 0 is not known
+    yet, -1 is more than one success and asked."""
 
     seat: int = -1
     check: Check | None = None
@@ -699,6 +729,9 @@ class Roll(Struct, frozen=True, tag="roll", gc=False):
     place: str = ""
     again: bool | None = None
     """Whether the last check is made again, None if nobody has said."""
+    foe: str | None = None
+    """The kind of the monster, "" for none of the board, None if nobody has said; ``foe_at`` is where it stands."""
+    foe_at: str = ""
 
 
 class Dice(Struct, frozen=True, tag="dice", gc=False):
@@ -706,6 +739,10 @@ class Dice(Struct, frozen=True, tag="dice", gc=False):
 
     clue: bool = False
     only: tuple[int, ...] | None = None
+
+
+class Forgets(Struct, frozen=True, tag="forgets", gc=False):
+    """Whose dice have changed."""
 
 
 class ChooseReroll(Struct, frozen=True, tag="reroll", gc=False):
@@ -722,6 +759,9 @@ class Consequence(Struct, frozen=True, tag="consequence", gc=False):
     successes: int
     passed: bool
     place: str = ""
+    check: str = ""
+    foe: str = ""
+    foe_at: str = ""
 
 
 # ---------------------------------------------------------------- gates and monsters
@@ -876,6 +916,7 @@ Item: TypeAlias = (
     | Allowance
     | Lost
     | UpkeepDie
+    | Quiet
     | Interest
     | EndTurn
     | Turn
@@ -908,6 +949,7 @@ Item: TypeAlias = (
     | Awakens
     | Roll
     | Dice
+    | Forgets
     | ChooseReroll
     | Correction
     | Consequence
@@ -1100,6 +1142,8 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
     out of the game. ``worlds`` likewise for the gate deck. ``card`` with ``step`` is being resolved, ``last_card`` has
     just been put away. ``allies`` are left in their deck. ``pending``: this phase's press (upkeep dice, mythos draw) is
     still to come. ``joined``: names of seats added in mid-evening. ``met``: who has had an encounter in this phase.
+    ``skills``: with how many dice each made each check the last time. ``told``: what the table has just done itself, in
+    the words of deeds, until its next move; nobody need say that it is done.
     """
 
     setup: Setup = NO_SETUP
@@ -1132,6 +1176,7 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
     last_card: str = ""
     step: Step | None = None
     deeds: tuple[Deed, ...] = ()
+    told: tuple[Deed, ...] = ()
     check: Throw | None = None
     last_check: Throw | None = None
     fight: Fight | None = None
@@ -1141,6 +1186,7 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
     retired: int = 0
     joined: tuple[str, ...] = ()
     met: tuple[int, ...] = ()
+    skills: tuple[Known, ...] = ()
 
     # -- counts
     @property
@@ -1183,6 +1229,11 @@ def on_board(at: str) -> bool:
 def note(s: State, *deeds: Deed) -> State:
     """``deeds`` added to what hands must do."""
     return replace(s, deeds=s.deeds + deeds)
+
+
+def tell(s: State, *deeds: Deed) -> State:
+    """``deeds`` told without waiting for hands: they follow from what somebody has just said or thrown."""
+    return replace(s, told=s.told + deeds)
 
 
 def with_seat(s: State, seat: int, **changes: Any) -> State:

@@ -123,7 +123,7 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
 
 def _doom(c: Catalog, s: State, n: int) -> tuple[State, Cues]:
     s = replace(s, doom=min(s.doom + n, doom_max(c, s)))
-    s = note(s, Deed(Do.DOOM, n=s.doom))
+    s = once(s, Deed(Do.DOOM, n=s.doom))
     if s.doom >= doom_max(c, s):
         return awaken(s, Trigger.DOOM), ()
     return s, (Say(Text("horror-say-doom-last")),) if s.doom == doom_max(c, s) - 1 else ()
@@ -137,9 +137,10 @@ def _terror(c: Catalog, s: State, n: int) -> tuple[State, Cues]:
     if s.terror >= TERROR_MAX:
         return push(s, Doom(n)), ()
     s = replace(s, terror=s.terror + 1)
-    s = note(s, Deed(Do.TERROR, n=s.terror))
+    s = once(s, Deed(Do.TERROR, n=s.terror))
     if s.allies:
-        s = note(replace(s, allies=s.allies - 1), Deed(Do.ALLY))
+        gone = sum(deed.n for deed in s.deeds if deed.do is Do.ALLY)
+        s = once(replace(s, allies=s.allies - 1), Deed(Do.ALLY, n=gone + 1))
     if s.terror in c.shops:
         shop, street = c.shops[s.terror]
         s = note(s, Deed(Do.SHUT, a=shop, b=street))
@@ -214,11 +215,24 @@ def to_board(c: Catalog, s: State, kind: str, at: str) -> State:
 
 def to_outskirts(c: Catalog, s: State, kind: str) -> State:
     """A monster above the limit; one too many there sends all of them to the cup, and terror rises."""
-    s = note(s, Deed(Do.OUTSKIRTS, a=kind))
     if s.outskirts + 1 > limits(c, s).outskirts:
-        s = replace(s, out=tuple(token for token in s.out if token.at != OUTSKIRTS))
-        return push(note(s, Deed(Do.OVERFLOW)), Terror())
+        s = replace(
+            s,
+            out=tuple(token for token in s.out if token.at != OUTSKIRTS),
+            deeds=tuple(deed for deed in s.deeds if deed.do is not Do.OUTSKIRTS),
+        )
+        return push(once(s, Deed(Do.OVERFLOW)), Terror())
+    lying = next((deed for deed in s.deeds if deed.do is Do.OUTSKIRTS), Deed(Do.OUTSKIRTS))
+    s = once(s, replace(lying, n=lying.n + 1, a=f"{lying.a} {kind}".strip()))
     return replace(s, out=(*s.out, Token(kind, OUTSKIRTS)))
+
+
+def once(s: State, deed: Deed) -> State:
+    """``deed`` in the place of the line of its kind that hands have still to do, else added: a track that moves three
+    times is set once."""
+    if all(other.do is not deed.do for other in s.deeds):
+        return note(s, deed)
+    return replace(s, deeds=tuple(deed if other.do is deed.do else other for other in s.deeds))
 
 
 def board(s: State) -> tuple[int, ...]:

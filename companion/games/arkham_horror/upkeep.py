@@ -26,6 +26,7 @@ from companion.games.arkham_horror.state import (
     Interest,
     Lost,
     Phase,
+    Quiet,
     RoundEnds,
     Ruling,
     State,
@@ -37,10 +38,11 @@ from companion.games.arkham_horror.state import (
     keys,
     note,
     seats_where,
+    tell,
     with_seat,
 )
 
-Item: TypeAlias = Enter | Comes | Strayed | Heir | Lost | UpkeepDie | Allowance | Interest | EndTurn | Tell
+Item: TypeAlias = Enter | Comes | Strayed | Heir | Lost | UpkeepDie | Allowance | Quiet | Interest | EndTurn | Tell
 Cues: TypeAlias = tuple[Cue, ...]
 
 DIE = ("1", "2", "3", "4", "5", "6")
@@ -68,6 +70,8 @@ FATES = (
     "leaves",
 )
 NOBODY = "nobody"
+SELF_EVIDENT = frozenset({Do.KEEPS, Do.NO_INTEREST, Do.GATE_OFF, Do.TROPHY_GATE, Do.PAY_CLUES, Do.SEAL})
+"""What follows from a die that all have seen, or from what somebody has just said he does."""
 WORLD_AREAS = 2
 _OPPOSITE = {Hold.BLESSING: Hold.CURSE, Hold.CURSE: Hold.BLESSING}
 
@@ -253,8 +257,12 @@ def answer(c: Catalog, s: State, item: Item, value: Value) -> State:
             change, _, card = str(value).partition("_")
             if card == "ally":
                 return _ally(s, seat, 1 if change == "gain" else -1)
+            before = len(s.deeds)
             s = gain(s, seat, Hold(card)) if change == "gain" else lose(s, seat, Hold(card))
-            return append(s, Hands())
+            new = s.deeds[before:]
+            if any(deed.do is Do.CANCELS for deed in new):
+                return append(s, Hands())
+            return tell(replace(s, deeds=s.deeds[:before]), *new)
     raise TypeError(item)
 
 
@@ -349,12 +357,15 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
         case Allowance(seat):
             dollars = ALLOWANCES[s.seats[seat].who]
             return note(_money(s, seat, dollars), Deed(Do.ALLOWANCE, n=dollars, seat=seat)), ()
+        case Quiet():
+            quiet = all(deed.do in SELF_EVIDENT for deed in s.deeds)
+            return (tell(replace(s, deeds=()), *s.deeds) if quiet else s), ()
         case Interest() | Tell() | Strayed() | Heir():
             return s, ()
 
 
 def _enter(c: Catalog, s: State, phase: Phase) -> tuple[State, Cues]:
-    s = replace(s, phase=phase, pending=False, last_card="", step=None, met=())
+    s = replace(s, phase=phase, pending=False, last_card="", last_check=None, step=None, met=())
     called = phase.replace("_", "-")
     told = Log(text("horror-log-phase", phase=Text(f"horror-phase-{called}")))
     cues = (Say(Text(f"horror-say-{called}")), told)

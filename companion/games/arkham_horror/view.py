@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from companion.core.game import Anew, Answer, ByHand, CoreMove, Correct, Leave, Value, tag_of
 from companion.core.view import (
     ArcFace,
@@ -34,7 +36,7 @@ from companion.core.view import (
 from companion.core.view import Item as Sign
 from companion.core.words import NOTHING, Arg, Text, name, text
 from companion.games.arkham_horror import state
-from companion.games.arkham_horror.battle import attackers
+from companion.games.arkham_horror.battle import attackers, last_dice
 from companion.games.arkham_horror.catalog import OUTSKIRTS, SKY, SYMBOLS, TOWN, Catalog
 from companion.games.arkham_horror.checks import (
     check_text,
@@ -44,7 +46,7 @@ from companion.games.arkham_horror.checks import (
     successes,
 )
 from companion.games.arkham_horror.dials import dials
-from companion.games.arkham_horror.gates import SEALS_TO_WIN
+from companion.games.arkham_horror.gates import SEALS_TO_WIN, unmet
 from companion.games.arkham_horror.mythos import named, number, title
 from companion.games.arkham_horror.score import first_citizens, terms, total
 from companion.games.arkham_horror.state import (
@@ -65,7 +67,7 @@ from companion.games.arkham_horror.state import (
 from companion.games.arkham_horror.supply import card, cup_size, deck, stack
 from companion.games.arkham_horror.tracks import TERROR_MAX, doom_max, limits, monster_limit, triggers
 
-_LINES = 4
+_LINES = 5
 _NEARLY_EMPTY = 1
 _CARDS_A_PAGE = 2
 
@@ -134,7 +136,8 @@ GUIDE: dict[Phase, tuple[tuple[str, Icon], ...]] = {
     Phase.ATTACK: (("battle-attack", Icon.DAGGER), ("battle-hits", Icon.SKULL)),
     Phase.DEFENCE: (("battle-defence", Icon.SHIELD), ("battle-devoured", Icon.WARNING)),
 }
-_LISTED = (Do.WHITE, Do.BLACK, Do.WORLD_BY_HAND, Do.WORLD_CARD, Do.PROGRESS)
+_DRAWN = (Do.WORLD_CARD, Do.WORLD_BY_HAND)
+_LISTED = (Do.OUTSKIRTS, Do.WHITE, Do.BLACK, Do.WORLD_BY_HAND, Do.WORLD_CARD, Do.PROGRESS)
 """Lines whose keys are lists, or not things."""
 _NUMBERS = frozenset(
     [
@@ -191,6 +194,8 @@ def view(c: Catalog, s: State) -> View:
         page = _card(c, s)
     elif s.deeds:
         page = _hands(c, s)
+    elif any(deed.do in _DRAWN for deed in s.told):
+        page = _drawn(c, s)
     elif s.fight is not None:
         page = _battle(c, s)
     else:
@@ -232,7 +237,14 @@ def _buttons(c: Catalog, s: State) -> tuple[Button, ...]:
         )
     sides = (button(Role.LEFT, "guide", sheet="guide"), button(Role.RIGHT, "actions", opens="actions"))
     if s.fight is not None and s.phase is Phase.ATTACK and attackers(s):
-        return (*sides, button(Role.GO, "attack", offer="attack"))
+        known = last_dice(s, attackers(s)[0], Check.COMBAT) >= 0
+        other = (button(Role.ROLL, "dice", offer="attack_anew"),) if known else ()
+        return (*sides, button(Role.GO, "attack", offer="attack"), *other)
+    if s.phase is Phase.OTHER_WORLDS and unmet(s):
+        met = Button(Role.GO, name(who(s, unmet(s)[0])), offer="world", primary=True)
+        return (*sides, met, button(Role.ROLL, "check", offer="check"))
+    if s.phase is Phase.OTHER_WORLDS and deck(c, s):
+        return (*sides, button(Role.GO, "mythos", offer="mythos"), button(Role.ROLL, "check", offer="check"))
     if s.pending and (s.phase in (Phase.UPKEEP, Phase.REFRESH) or deck(c, s)):
         press = "upkeep" if s.phase in (Phase.UPKEEP, Phase.REFRESH) else "mythos"
         return (*sides, button(Role.GO, press, offer=press))
@@ -285,6 +297,8 @@ def _note(c: Catalog, s: State) -> Note:
     warning = warnings(c, s)
     if warning:
         return Note(Icon.WARNING, warning[0], warning=True)
+    if s.told:
+        return _told(c, s)
     if s.rumor:
         return Note(Icon.FLAG, title(s, s.rumor))
     if s.environment:
@@ -294,6 +308,12 @@ def _note(c: Catalog, s: State) -> Note:
     if not s.turn:
         return Note(Icon.GATE, Text("horror-note-first-card"))
     return Note(Icon.STEP, Text(f"horror-note-{_dashed(s.phase)}"))
+
+
+def _told(c: Catalog, s: State) -> Note:
+    """What has just been done, so that everybody may see that the box has it right."""
+    line = _line(c, s, s.told[-1])
+    return Note(line.icon, line.text)
 
 
 def warnings(c: Catalog, s: State) -> tuple[Text, ...]:
@@ -389,6 +409,14 @@ def _hands(c: Catalog, s: State) -> Page:
     )
 
 
+def _drawn(c: Catalog, s: State) -> Page:
+    """The card of an Other World that somebody has just drawn: read it, and go on."""
+    lines = tuple(_line(c, s, deed) for deed in s.told)
+    hands = Hands(Text("horror-phase-other-worlds"), lines)
+    steps = Stepper(tuple(Text(f"horror-phase-{_dashed(phase)}") for phase in PHASES), _at(s))
+    return Page(Col((steps, hands), (38, 0)), Col((steps, hands), (6, 0), gap=4))
+
+
 def _line(c: Catalog, s: State, deed: Deed) -> Line:
     id = f"horror-do-{_dashed(deed.do)}"
     args: dict[str, Arg] = {"n": deed.n}
@@ -404,6 +432,15 @@ def _line(c: Catalog, s: State, deed: Deed) -> Line:
             args["all"] = tuple(Text(f"{kind}{each}") for each in many.split())
         case Do.PASSED | Do.FAILED if deed.a not in s.setup.own:
             id = f"{id}-{_dashed(deed.a)}"
+        case Do.OUTSKIRTS if deed.a:
+            args["all"] = tuple(
+                text("horror-times", n=count, what=named(kind)) if count > 1 else named(kind)
+                for kind, count in Counter(deed.a.split()).items()
+            )
+        case Do.OUTSKIRTS:
+            id = f"{id}-n"
+        case Do.ALLY:
+            args["n"] = max(1, deed.n)
         case Do.COMES_BACK if not deed.a:
             id = "horror-do-placed"
         case Do.REWARD | Do.SET_DRAWS:
@@ -481,7 +518,9 @@ def _battle(c: Catalog, s: State) -> Page:
     living = sum(seat.lives for seat in s.seats)
     lives = Gauge(Icon.PAWN, Text("horror-alive"), living, fight.size, living == 1 < fight.size)
     left = attackers(s)
-    if s.phase is Phase.ATTACK and left:
+    if s.told:
+        note = _told(c, s)
+    elif s.phase is Phase.ATTACK and left:
         note = Note(Icon.DAGGER, text("horror-note-attacks", who=who(s, left[0])))
     else:
         note = Note(Icon.STEP, Text(f"horror-note-{s.phase}"))

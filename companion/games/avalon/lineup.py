@@ -85,6 +85,8 @@ class Facts(Struct, frozen=True):
     targeting: Targeting
     lancelot_decks: Mapping[str, LancelotDeck]
     roles: Mapping[str, Role]
+    sees: Mapping[str, Mapping[str, tuple[str, ...] | Mapping[str, tuple[str, ...]]]] = {}
+    """Viewer, as what, whom; what is learnt only in a Lancelot mode stands under the mode's name."""
 
     def fails_needed(self, players: int, quest: int) -> int:
         """Fail cards that make quest 1..5 fail."""
@@ -109,7 +111,63 @@ class Facts(Struct, frozen=True):
 
 def facts(rules: Mapping[str, Any], roles: Mapping[str, Any]) -> Facts:
     """From the parsed data/rules.yaml and data/roles.yaml. Raises msgspec.ValidationError on another shape."""
-    return msgspec.convert({**rules, "roles": roles["roles"]}, Facts)
+    return msgspec.convert({**rules, "roles": roles["roles"], "sees": roles["sees"]}, Facts)
+
+
+class Looked(Struct, frozen=True):
+    """What one character, or several that see the same, learn in the night: whom they see, whom they do not see though
+    others would, and whom they cannot tell apart. ``mutual``: they are who is seen."""
+
+    viewers: tuple[str, ...]
+    seen: tuple[str, ...] = ()
+    unclear: tuple[str, ...] = ()
+    hidden: tuple[str, ...] = ()
+    mutual: bool = False
+
+
+def looks(facts: Facts, cast: Sequence[str], lancelot: Lancelot) -> tuple[Looked, ...]:
+    """Who sees whom at a table with these cards: the matrix of data/roles.yaml, with what is alike in one row. Those
+    who see nobody come last, together."""
+    dealt = tuple(dict.fromkeys(cast))
+    sees = {role: _seen_by(facts, role, cast, lancelot) for role in dealt}
+    evil = tuple(role for role in dealt if facts.roles[role].side == EVIL)
+    rows: list[Looked] = []
+    for role in dealt:
+        if facts.roles[role].side == EVIL or not (seen := sees[role].get("evil", ())):
+            continue
+        rows.append(Looked((role,), seen, hidden=tuple(other for other in evil if other not in seen)))  # Merlin
+    for role in dealt:
+        if pair := sees[role].get("merlin_or_morgana", ()):
+            rows.append(Looked((role,), pair) if len(pair) == 1 else Looked((role,), unclear=pair))
+    together = tuple(role for role in evil if sees[role].get("evil"))
+    if together:
+        thumb = tuple(dict.fromkeys(seen for role in together for seen in sees[role].get("evil_lancelot", ())))
+        alone = tuple(role for role in evil if role not in together and role not in thumb)
+        rows.append(Looked(together, (*together, *thumb), hidden=alone, mutual=True))
+    else:
+        rows += [Looked((role,), seen) for role in evil if (seen := sees[role].get("evil_lancelot", ()))]
+    pair = tuple(role for role in dealt if sees[role].get("lancelot"))
+    if pair:
+        rows.append(Looked(pair, pair, mutual=True))
+    looking = {viewer for row in rows for viewer in row.viewers}
+    blind = tuple(role for role in dealt if role not in looking)
+    return (*rows, Looked(blind)) if blind else tuple(rows)
+
+
+def _seen_by(facts: Facts, role: str, cast: Sequence[str], lancelot: Lancelot) -> dict[str, tuple[str, ...]]:
+    """As what, whom: of the cards that are dealt, without the viewer's own unless there is another like it."""
+    others = [*cast]
+    others.remove(role)
+    learnt: dict[str, tuple[str, ...]] = {}
+    for what, whom in facts.sees.get(role, {}).items():
+        if isinstance(whom, Mapping):
+            if what == lancelot.reveal:
+                for kind, more in whom.items():
+                    learnt[kind] = (*learnt.get(kind, ()), *more)
+        else:
+            learnt[what] = (*learnt.get(what, ()), *whom)
+    dealt = dict.fromkeys(others)
+    return {what: tuple(other for other in dealt if other in whom) for what, whom in learnt.items()}
 
 
 def judge(facts: Facts, players: int, cast: Sequence[str], lineup: Lineup, cards_on_box: bool = False) -> Verdict:

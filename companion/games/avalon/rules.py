@@ -80,6 +80,9 @@ _ONCE_MORE = Text("avalon-night-again")
 _BEGINS = Text("avalon-night-begins")
 _COUNTED = Text("avalon-night-countdown")
 _RESUMED = Text("avalon-night-resumed")
+_SOUND_CHECK = Text("avalon-sound-check")
+_PRACTICE_BEGINS = Text("avalon-practice-begins")
+_PRACTICE_ENDS = Text("avalon-practice-ends")
 _TIMED = (Phase.TALK, Phase.PROPOSED)
 
 
@@ -115,6 +118,12 @@ class Avalon(Game[State, Move, Item]):
         "say_again",
         "night_on",
         "night_again",
+        "sound_check",
+        "read_aloud",
+        "read_on",
+        "night_done",
+        "practice",
+        "practice_ends",
         "team",
         "vote",
         "reveal",
@@ -148,6 +157,7 @@ class Avalon(Game[State, Move, Item]):
             option("votes", OneOf(("seats", "outcome")), "seats"),
             option("quest_cards", OneOf(("table", "box")), "table"),
             option("log", OneOf(("on", "off")), "on"),
+            option("who_sees", OneOf(("on", "off")), "on"),
             option("discussion_min", Number(0, 15), 0),
             option("proposal_min", Number(0, 10), 0),
             option("pace", OneOf(tuple(Pace)), "normal"),
@@ -178,6 +188,7 @@ class Avalon(Game[State, Move, Item]):
             votes_by_seat=options["votes"] == "seats",
             cards_on_box=options["quest_cards"] == "box",
             has_log=options["log"] == "on",
+            shows_looks=options.get("who_sees", "on") == "on",  # evenings of the first release have none
             proposal_s=60 * _whole(options["proposal_min"]),
             discussion_s=60 * _whole(options["discussion_min"]),
         )
@@ -212,7 +223,11 @@ class Avalon(Game[State, Move, Item]):
             case Phase.LINEUP:
                 return tuple(self._lineup_offer(s, stop) for stop in view.LINEUP_STOPS)
             case Phase.DEAL:
-                return (Offer("night", state.BeginNight(), Text("avalon-night"), icon=Icon.MOON),)
+                return (
+                    Offer("night", state.BeginNight(), Text("avalon-night"), icon=Icon.MOON),
+                    *_OTHERWISE,
+                    _PRACTICE,
+                )
             case Phase.COUNTDOWN:
                 return (_SLEEP,) if s.counting else (_COUNT,)
             case Phase.RESUMING:
@@ -223,7 +238,16 @@ class Avalon(Game[State, Move, Item]):
                 again = Offer[Move]("say_again", state.AskAgain(), Text("avalon-say-again"), why, icon=Icon.SOUND)
                 return (heard, again, *_STOPS)
             case Phase.STOPPED:
-                return (Offer("night_on", state.GoOn(), Text("avalon-night-on"), icon=Icon.PLAY), _AGAIN)
+                return (Offer("night_on", state.GoOn(), Text("avalon-night-on"), icon=Icon.PLAY), _AGAIN, *_OTHERWISE)
+            case Phase.READING:
+                on = Offer[Move]("read_on", state.ReadOn(s.call), Text("avalon-line-on"), icon=Icon.GO)
+                return (on, _STOPS[0], _DONE)
+            case Phase.PRACTICE:
+                on = Offer[Move]("read_on", state.ReadOn(s.call), Text("core-next"), icon=Icon.GO)
+                ends = Offer[Move](
+                    "practice_ends", state.EndPractice(), Text("avalon-practice-ends-now"), icon=Icon.OUT
+                )
+                return (on, ends)
             case Phase.OVER:
                 return (self._wrong_card(s),) if s.lineup.lady and s.liar == NONE else ()
             case _:
@@ -299,6 +323,22 @@ class Avalon(Game[State, Move, Item]):
                 return push(replace(s, phase=Phase.STOPPED, cause=cause, again=Again.NO), Tell((_STOPPED[cause],)))
             case state.GoOn():
                 return replace(s, phase=Phase.RESUMING, call=resting(self.calls(s), s.call))
+            case state.SoundCheck():
+                return push(s, Tell((_SOUND_CHECK,)))
+            case state.ReadAloud():
+                nights = s.nights if s.phase is Phase.STOPPED else s.nights + 1
+                call = resting(self.calls(s), s.call) if s.phase is Phase.STOPPED else 0
+                return replace(s, phase=Phase.READING, call=call, nights=nights)
+            case state.ReadOn(call) if s.phase is Phase.PRACTICE:
+                return self._practised(s, call)
+            case state.ReadOn(call):
+                return self._heard(s, call)
+            case state.NightDone():
+                return self._awake(s)
+            case state.Practise():
+                return push(replace(s, phase=Phase.PRACTICE, call=NONE), Tell((_PRACTICE_BEGINS,)))
+            case state.EndPractice():
+                return push(replace(s, phase=Phase.DEAL, call=0), Tell((_PRACTICE_ENDS,)))
             case state.PickTeam():
                 return self._pick(s)
             case state.CallVote():
@@ -329,6 +369,16 @@ class Avalon(Game[State, Move, Item]):
         s = replace(s, again=Again.NO)
         if call + 1 < len(self.calls(s)):
             return replace(s, call=call + 1)
+        return self._awake(s)
+
+    def _practised(self, s: State, call: int) -> State:
+        calls = self.calls(s)
+        if call + 1 == len(calls):
+            return push(replace(s, phase=Phase.DEAL, call=0), Tell((_PRACTICE_ENDS,)))
+        return push(replace(s, call=call + 1), Tell((Text(calls[call + 1].line),)))
+
+    def _awake(self, s: State) -> State:
+        """The night is over."""
         s = replace(s, phase=Phase.TALK, call=0)
         if s.leader != NONE:
             return push(s, state.Round())
@@ -752,6 +802,9 @@ class Avalon(Game[State, Move, Item]):
         match s.phase:
             case Phase.DEAL:
                 told: tuple[Text, ...] = (_PICTURES, _BEGINS, _COUNTED)
+            case Phase.PRACTICE:
+                practised = (_PRACTICE_BEGINS, *(Text(call.line) for call in self.calls(s)), _PRACTICE_ENDS)
+                return tuple(Say(line) for line in practised)
             case Phase.COUNTDOWN if s.counting:
                 told = (_COUNTED,)
             case Phase.COUNTDOWN:
@@ -765,7 +818,9 @@ class Avalon(Game[State, Move, Item]):
         whole = self.calls(s)
         calls = (Text(call.line) for call in whole[s.call if s.phase is Phase.NIGHT else resting(whole, s.call) :])
         spoken = (say for line in (*told, *calls, _RESUMED, _ONCE_MORE) for say in self._said(s, line))
-        return (*spoken, *(say for line in _STOPPED.values() for say in self._told(s, line)))
+        practice = (_PRACTICE_BEGINS, _PRACTICE_ENDS) if s.phase is Phase.DEAL else ()
+        besides = (*_STOPPED.values(), _SOUND_CHECK, *practice)
+        return (*spoken, *(say for line in besides for say in self._told(s, line)))
 
     def _said(self, s: State, line: Text) -> tuple[Say, ...]:
         """A line of the night, in the table's language and in the second one."""
@@ -774,7 +829,7 @@ class Avalon(Game[State, Move, Item]):
 
     def _told(self, s: State, line: Text) -> tuple[Say, ...]:
         """By day a line is said once; to shut eyes, that the night is stopped, in both languages."""
-        return self._said(s, line) if line in _STOPPED.values() else (Say(line),)
+        return self._said(s, line) if line in (*_STOPPED.values(), _SOUND_CHECK) else (Say(line),)
 
     # ------------------------------------------------------------ hands
     def dials(self, s: State) -> tuple[Dial, ...]:
@@ -850,7 +905,7 @@ class Avalon(Game[State, Move, Item]):
         return view.team_board(s, self.team_size(s)) if question.key == "team" else None
 
     def sheet(self, s: State, key: str) -> View | None:
-        return view.sheet(s, key)
+        return view.sheet(self.facts, s, key)
 
     def called(self, s: State, question: str, option: str) -> Text:
         return view.called(s, question, option)
@@ -860,6 +915,13 @@ class Avalon(Game[State, Move, Item]):
 
     def title(self, before: State, move: Move | CoreMove, after: State) -> Text:
         return view.title(before, move, after)
+
+    def settled(self, s: State) -> Mapping[str, Value]:
+        """The cards and rules that were dealt, whatever was chosen before: most tables play the same again."""
+        if s.phase is Phase.LINEUP:
+            return {}
+        extras = tuple(extra for extra in EXTRAS if getattr(s.lineup, extra))
+        return {"characters": s.lineup.characters, "extras": extras, "lancelot": str(s.lineup.lancelot)}
 
     def over(self, s: State) -> bool:
         return s.outcome is not Outcome.OPEN
@@ -883,6 +945,13 @@ _STOPS: tuple[Offer[Move], ...] = (
     Offer("stop_night", state.Stop(Cause.HAND), Text("avalon-stop-night"), icon=Icon.PAUSE),
     Offer("interrupted", state.Stop(Cause.POWER), Text("avalon-stop-night"), icon=Icon.PAUSE),
     Offer("sound_lost", state.Stop(Cause.SOUND), Text("avalon-stop-night"), icon=Icon.MUTE),
+)
+_DONE: Offer[Move] = Offer("night_done", state.NightDone(), Text("avalon-night-done"), icon=Icon.CHECK)
+_PRACTICE: Offer[Move] = Offer("practice", state.Practise(), Text("avalon-practice"), icon=Icon.EYE)
+_OTHERWISE: tuple[Offer[Move], ...] = (
+    Offer("sound_check", state.SoundCheck(), Text("avalon-check-sound"), icon=Icon.SOUND),
+    Offer("read_aloud", state.ReadAloud(), Text("avalon-read-aloud"), icon=Icon.HAND),
+    _DONE,
 )
 _WHY_TEAM = Text("avalon-why-team")
 _WHY_VOTE = Text("avalon-why-vote")

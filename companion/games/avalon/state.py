@@ -31,6 +31,10 @@ class Phase(StrEnum):
     NIGHT = "night"
     STOPPED = "stopped"
     RESUMING = "resuming"
+    READING = "reading"
+    """A person reads the night's lines aloud."""
+    PRACTICE = "practice"
+    """The night is gone through with open eyes."""
     TALK = "talk"
     """The leader has not yet chosen a team."""
     PROPOSED = "proposed"
@@ -157,6 +161,32 @@ class NightAgain(Struct, frozen=True, tag="night_again"):
     """The whole night once more, with the cards as they are."""
 
 
+class SoundCheck(Struct, frozen=True, tag="sound_check"):
+    """Let everybody hear the voice of the night."""
+
+
+class ReadAloud(Struct, frozen=True, tag="read_aloud"):
+    """Somebody reads the night's lines from the screen; a stopped night from where all hands rested."""
+
+
+class ReadOn(Struct, frozen=True, tag="read_on"):
+    """Line number ``call`` has been read, or shown in practice; -1 is what stands before the first."""
+
+    call: int
+
+
+class NightDone(Struct, frozen=True, tag="night_done"):
+    """The table has done the night without the box."""
+
+
+class Practise(Struct, frozen=True, tag="practice"):
+    """A night with open eyes, for a table that plays for the first time."""
+
+
+class EndPractice(Struct, frozen=True, tag="practice_ends"):
+    """Enough practised: the cards are dealt again."""
+
+
 class PickTeam(Struct, frozen=True, tag="team"):
     """The leader names a team."""
 
@@ -205,6 +235,12 @@ Move: TypeAlias = (
     | AskAgain
     | GoOn
     | NightAgain
+    | SoundCheck
+    | ReadAloud
+    | ReadOn
+    | NightDone
+    | Practise
+    | EndPractice
     | PickTeam
     | CallVote
     | ShowVotes
@@ -380,6 +416,7 @@ class Setup(Struct, frozen=True):
     votes_by_seat: bool = True
     cards_on_box: bool = False
     has_log: bool = True
+    shows_looks: bool = True
     proposal_s: int = 0
     discussion_s: int = 0
 

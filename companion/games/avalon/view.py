@@ -15,6 +15,7 @@ from companion.core.view import (
     Chip,
     Col,
     Gap,
+    Glimpse,
     Hands,
     Heading,
     Icon,
@@ -22,14 +23,19 @@ from companion.core.view import (
     LeaderPanel,
     LevelRing,
     Line,
+    Look,
+    LookedAt,
+    Looks,
     Node,
     Note,
     Page,
     Paragraph,
+    Passing,
     Picture,
     QuestPlace,
     QuestState,
     QuestTrack,
+    Reading,
     RingPicture,
     Role,
     RoleLanes,
@@ -49,7 +55,7 @@ from companion.core.view import (
 )
 from companion.core.words import NOTHING, Text, name, text
 from companion.games.avalon import state
-from companion.games.avalon.lineup import CHARACTERS, Facts, Lineup, Verdict
+from companion.games.avalon.lineup import CHARACTERS, Facts, Lineup, Looked, Verdict, looks
 from companion.games.avalon.night import EVIL, GOOD, Call, Lancelot, resting
 from companion.games.avalon.state import (
     NONE,
@@ -73,6 +79,7 @@ OTHERS, TEAM, LEADER = 0.12, 0.5, 1.0
 LOG_ROWS = 6
 """Proposals on one page of the log."""
 LOG = "log"
+CAST, LOOKS = "cast", "looks"
 LINEUP_STOPS = (*CHARACTERS, "lady", "targeting", "more", "deal")
 """The line-up page's stops, by their offers."""
 
@@ -81,6 +88,18 @@ _AT_NIGHT = LevelRing(NIGHT_LEVEL)
 NIGHT_VIEW = View(Icon.AVALON, (), _BLACK, _AT_NIGHT, hush=True)
 _GAME = Text("game-avalon")
 
+_EMBLEM = {
+    "merlin": Icon.WIZARD,
+    "percival": Icon.HELMET,
+    "servant": Icon.SWORD,
+    "good_lancelot": Icon.SWORDS,
+    "assassin": Icon.HOOD,
+    "mordred": Icon.CROWN,
+    "morgana": Icon.MOON_STAR,
+    "oberon": Icon.EYE_OFF,
+    "minion": Icon.DAGGER,
+    "evil_lancelot": Icon.SWORDS,
+}
 _SIDE_ICON = {GOOD: Icon.SHIELD, EVIL: Icon.DAGGER}
 _SIDE_TONE = {GOOD: Tone.BLUE, EVIL: Tone.RED}
 
@@ -129,11 +148,15 @@ def view(facts: Facts, s: State, verdict: Verdict, calls: tuple[Call, ...], at: 
         case Phase.LINEUP:
             return _lineup(facts, s, verdict, at)
         case Phase.DEAL:
-            page = _deal(s)
+            page = _deal(facts, s)
         case Phase.COUNTDOWN:
             page = _countdown(s)
         case Phase.STOPPED:
             page = _stopped(s, calls)
+        case Phase.READING:
+            page = _reading(s, calls)
+        case Phase.PRACTICE:
+            page = _practice(facts, s, calls)
         case Phase.TALK | Phase.PROPOSED:
             page = _table(facts, s)
         case Phase.CALLING:
@@ -150,7 +173,9 @@ def view(facts: Facts, s: State, verdict: Verdict, calls: tuple[Call, ...], at: 
             page = _moment(Tone.RED, Icon.DAGGER, Text("avalon-who-is-merlin"), Text("avalon-who-is-merlin-hint"))
         case Phase.OVER:
             page = _over(facts, s)
-    return View(Icon.AVALON, _path(s), page, _ring(s), _buttons(s))
+    seats = (Chip(Icon.SEAT, text("avalon-players", count=s.players)),) if s.phase is Phase.DEAL else ()
+    low = s.phase is Phase.READING
+    return View(Icon.AVALON, _path(s), page, _ring(s), _buttons(s), chips=seats, low=low)
 
 
 def _path(s: State) -> tuple[Text, ...]:
@@ -159,6 +184,8 @@ def _path(s: State) -> tuple[Text, ...]:
         doing = text("avalon-path-vote", n=min(s.rejected + s.ballots[-1].approved, 5))
     if s.phase in (Phase.LINEUP, Phase.DEAL, Phase.COUNTDOWN, Phase.STOPPED, Phase.ASSASSIN, Phase.OVER):
         return _GAME, doing
+    if s.phase in (Phase.READING, Phase.PRACTICE):
+        return Text("avalon-path-countdown"), doing
     quest = Text("avalon-path-choose-quest") if s.quest == NONE else text("avalon-quest-n", n=s.quest + 1)
     return _GAME, quest, doing
 
@@ -169,10 +196,19 @@ def _buttons(s: State) -> tuple[Button, ...]:
     right: Button | None = Button(Role.RIGHT, Text("core-actions"), opens="actions")
     match s.phase:
         case Phase.DEAL:
-            go, left, right = _go("avalon-night", "night"), None, None
+            go = _go("avalon-night", "night")
+            left = Button(Role.LEFT, Text("avalon-check-sound"), offer="sound_check")
+            right = Button(Role.RIGHT, Text("avalon-who-sees"), sheet=LOOKS) if s.setup.shows_looks else None
         case Phase.STOPPED:
-            go, right = _go("avalon-night-on", "night_on"), None
+            go = _go("avalon-night-on", "night_on")
+            right = Button(Role.RIGHT, Text("avalon-read-aloud"), offer="read_aloud")
             left = Button(Role.LEFT, Text("avalon-night-once-more"), offer="night_again")
+        case Phase.READING:
+            go, left = _go("avalon-line-on", "read_on"), None
+            right = Button(Role.RIGHT, Text("avalon-stop-reading"), offer="stop_night")
+        case Phase.PRACTICE:
+            go, left = _go("core-next", "read_on"), None
+            right = Button(Role.RIGHT, Text("avalon-practice-ends-now"), offer="practice_ends")
         case Phase.TALK:
             go = _go("avalon-team", "team")
             if not s.ballots and not s.results:
@@ -203,7 +239,18 @@ def _buttons(s: State) -> tuple[Button, ...]:
             right = Button(Role.RIGHT, Text("avalon-wrong-card"), offer="wrong_card") if s.lineup.lady else None
         case _:
             go, left, right = None, None, None
-    return tuple(button for button in (left, go, right) if button is not None)
+    return tuple(button for button in (left, go, right, _roll(s)) if button is not None)
+
+
+def _roll(s: State) -> Button | None:
+    """The fifth button: before the night what else can be done, by day the characters in play."""
+    match s.phase:
+        case Phase.DEAL | Phase.STOPPED:
+            return Button(Role.ROLL, Text("avalon-more"), opens="actions")
+        case Phase.TALK | Phase.PROPOSED | Phase.COUNTED | Phase.RESULT | Phase.LADY | Phase.ASSASSIN | Phase.OVER:
+            return Button(Role.ROLL, Text("avalon-path-lineup"), sheet=CAST)
+        case _:
+            return None
 
 
 def _go(label: str, offer: str) -> Button:
@@ -221,16 +268,18 @@ def _has_log(s: State) -> bool:
 
 
 # ---------------------------------------------------------------- before the night
-def role_lanes(facts: Facts, s: State) -> RoleLanes:
-    """The cards in play, good and evil."""
+def role_lanes(facts: Facts, s: State, pictured: bool = False) -> RoleLanes:
+    """The cards in play, good and evil; ``pictured``: as they lie on the table."""
     cast = facts.cast(s.players, s.lineup)
     lanes = []
     for side, places in zip((GOOD, EVIL), facts.sides[s.players], strict=True):
         mine = [key for key in cast if facts.roles[key].side == side]
-        signs = tuple(RoleSign(role(key), facts.roles[key].fills, mine.count(key)) for key in dict.fromkeys(mine))
+        signs = tuple(
+            RoleSign(role(key), facts.roles[key].fills, mine.count(key), _EMBLEM[key]) for key in dict.fromkeys(mine)
+        )
         lane = Lane(_SIDE_ICON[side], _SIDE_TONE[side], Text(f"avalon-{side}"), len(mine), places, signs)
         lanes.append(lane)
-    return RoleLanes(tuple(lanes))
+    return RoleLanes(tuple(lanes), pictured)
 
 
 def has(lineup: Lineup, what: str) -> bool:
@@ -279,14 +328,114 @@ def _first(errors: tuple[Text, ...]) -> Text | None:
     return errors[0] if errors else None
 
 
-def _deal(s: State) -> Page:
-    return _hands(
-        Text("avalon-deal-title"),
-        Line(Icon.CARDS, text("avalon-deal-shuffle", count=s.players)),
-        Line(Icon.HAND, Text("avalon-deal-one")),
-        Line(Icon.EYE, Text("avalon-deal-look")),
-        Line(Icon.MUTE, Text("avalon-deal-hush")),
+def _deal(facts: Facts, s: State) -> Page:
+    head = Heading(text("avalon-deal-shuffle", count=s.players), "head", icon=Icon.CARDS)
+    cards = role_lanes(facts, s, pictured=True)
+    one = Heading(Text("avalon-deal-one"), "body", icon=Icon.HAND)
+    own = Heading(Text("avalon-deal-look"), "body", icon=Icon.EYE)
+    hush = Heading(Text("avalon-deal-hush"), "body", icon=Icon.MUTE)
+    return Page(Col((head, cards, Row((one, own, hush))), (60, 0, 48), 8), Col((head, cards, own), (30, 0, 24), 4))
+
+
+def _reading(s: State, calls: tuple[Call, ...]) -> Page:
+    """Whoever reads looks at this page alone; it is the same whoever has which card."""
+    call = calls[s.call]
+    after = Text(calls[s.call + 1].line) if s.call + 1 < len(calls) else NOTHING
+    wait_s = round(call.wait_s)
+    note = text("avalon-then-wait", count=wait_s) if wait_s else NOTHING
+    line = Reading(
+        s.call + 1,
+        len(calls),
+        Text(call.line),
+        Text("avalon-read-slowly"),
+        note,
+        after=after,
+        after_caption=Text("avalon-line-after"),
     )
+    return Page(line, line)
+
+
+def _practice(facts: Facts, s: State, calls: tuple[Call, ...]) -> Page:
+    """A call with what it is for; before the first how to practise."""
+    if s.call == NONE:
+        head = Heading(Text("avalon-practice-title"), "head", icon=Icon.EYE)
+        cards = role_lanes(facts, s, pictured=True)
+        how = Heading(Text("avalon-practice-how"), "body", icon=Icon.CARDS)
+        return Page(Col((head, cards, how), (60, 0, 48), 8), Col((head, cards, how), (30, 0, 24), 4))
+    call = calls[s.call]
+    line = Reading(
+        s.call + 1,
+        len(calls),
+        Text(call.line),
+        Text("avalon-eyes-stay-open"),
+        Text(f"avalon-explain-{_explained(call.line)}"),
+        Icon.QUESTION,
+    )
+    return Page(line, line)
+
+
+_EXPLAINED = {
+    "evil-open-no-lancelot": "evil-open",
+    "evil-open-no-oberon-lancelot": "evil-open-no-oberon",
+    "evil-close": "close",
+    "merlin-close": "close",
+    "percival-close": "close",
+    "lancelots-close": "close",
+    "evil-lancelot-fist": "fist",
+    "thumbs-down": "fist",
+    "evil-thumbs-with-oberon": "evil-thumbs",
+    "evil-thumbs-no-mordred-with-oberon": "evil-thumbs-no-mordred",
+}
+"""Lines of the night that are explained like another."""
+
+
+def _explained(line: str) -> str:
+    plain = line.removeprefix("avalon-reveal-")
+    return _EXPLAINED.get(plain, plain)
+
+
+# ---------------------------------------------------------------- who is in play, who sees whom
+def _cast_view(facts: Facts, s: State) -> View:
+    """The characters in play, for everybody alike; never who has which."""
+    cards = role_lanes(facts, s, pictured=True)
+    right = (Button(Role.RIGHT, Text("avalon-who-sees"), sheet=LOOKS),) if s.setup.shows_looks else ()
+    path = (_GAME, Text("avalon-path-lineup"))
+    return View(Icon.AVALON, path, Page(Col((cards,), (0,)), Col((cards,), (0,))), _ring(s), right)
+
+
+def _looks_view(facts: Facts, s: State) -> View:
+    """Who sees whom, from the line-up alone."""
+    cast = facts.cast(s.players, s.lineup)
+    rows = Looks(tuple(_look(facts, looked, cast) for looked in looks(facts, cast, s.lineup.lancelot)))
+    head = Heading(Text("avalon-who-sees-title"), "head")
+    page = Page(Col((head, rows), (56, 0), 4), rows)
+    alike = (Chip(Icon.SEAT, Text("avalon-same-for-all")),)
+    buttons = (Button(Role.GO, Text("avalon-understood"), sheet=CAST, primary=True),)
+    return View(Icon.AVALON, (_GAME, Text("avalon-who-sees")), page, _ring(s), buttons, chips=alike)
+
+
+def _look(facts: Facts, looked: Looked, cast: tuple[str, ...]) -> Look:
+    side = facts.roles[looked.viewers[0]].side
+    mixed = any(facts.roles[viewer].side != side for viewer in looked.viewers)
+    icon, tone = (Icon.SWITCH, Tone.INK2) if mixed else (_SIDE_ICON[side], _SIDE_TONE[side])
+    if len(looked.viewers) == 1:
+        called = role(looked.viewers[0])
+    elif looked.mutual and not mixed:
+        called = Text("avalon-evil-side")
+    elif looked.mutual:
+        called = Text("avalon-extra-lancelot")
+    else:
+        called = text("core-list", items=tuple(map(role, looked.viewers)))
+    whom = [_looked_at(facts, key, Glimpse.SEEN) for key in looked.seen]
+    whom += [_looked_at(facts, key, Glimpse.UNCLEAR) for key in looked.unclear]
+    whom += [_looked_at(facts, key, Glimpse.HIDDEN) for key in looked.hidden]
+    aside = Text("avalon-which-of-two") if looked.unclear else NOTHING if whom else Text("avalon-sees-nobody")
+    return Look(icon, tone, called, tuple(whom), looked.mutual, aside, Text("avalon-or"))
+
+
+def _looked_at(facts: Facts, key: str, how: Glimpse) -> LookedAt:
+    side = facts.roles[key].side
+    return LookedAt(role(key), _SIDE_ICON[side], _SIDE_TONE[side], how, _EMBLEM[key])
 
 
 def _hands(title: Text, *lines: Line) -> Page:
@@ -511,11 +660,24 @@ def _fails(result: Result) -> Text:
 
 
 def _lady(s: State) -> Page:
-    holder, checked = who(s, s.holders[-1]), who(s, s.checked)
-    head = Heading(checked, "hero", icon=Icon.DROP)
-    how = Paragraph(text("avalon-lady-how", holder=holder), "title", lines=3)
+    holder = s.holders[-1]
+    card = Passing(
+        s.setup.seats[holder],
+        str(holder + 1),
+        Text("avalon-lady-looks"),
+        s.setup.seats[s.checked],
+        str(s.checked + 1),
+        Text("avalon-lady-shows"),
+        (
+            LookedAt(Text("avalon-good"), Icon.SHIELD, Tone.BLUE),
+            LookedAt(Text("avalon-evil"), Icon.DAGGER, Tone.RED),
+        ),
+        Icon.DROP,
+        Icon.AVALON,
+    )
     lie = Note(Icon.WARNING, Text("avalon-lady-lie-loses"), warning=True)
-    return Page(Col((head, how, lie), (110, 0, 54)), Col((head, how, lie), (52, 0, 40)))
+    goes = Heading(text("avalon-lady-pass", name=who(s, s.checked)), "body", Tone.INK2, icon=Icon.DROP)
+    return Page(Col((card, lie, goes), (0, 52, 34), 6), Col((card, lie), (0, 34), 4))
 
 
 def _over(facts: Facts, s: State) -> Page:
@@ -538,7 +700,7 @@ def _ring(s: State) -> RingPicture:
     match s.phase:
         case Phase.STOPPED if s.cause is not Cause.HAND:
             return LevelRing(LEADER, Tone.ACCENT)  # nobody may have heard it: closed eyes see light
-        case Phase.COUNTDOWN | Phase.STOPPED:
+        case Phase.COUNTDOWN | Phase.STOPPED | Phase.READING:
             return _AT_NIGHT
         case Phase.RESULT:
             result = s.result(s.quest)
@@ -580,8 +742,12 @@ def _votes_ring(s: State, votes: tuple[bool, ...]) -> SeatsRing:
 
 
 # ---------------------------------------------------------------- the log
-def sheet(s: State, key: str) -> View | None:
-    """Pages of the log, the newest first: "log", "log-1", …"""
+def sheet(facts: Facts, s: State, key: str) -> View | None:
+    """The characters in play, who sees whom, and pages of the log, the newest first: "log", "log-1", …"""
+    if key == CAST:
+        return _cast_view(facts, s)
+    if key == LOOKS:
+        return _looks_view(facts, s) if s.setup.shows_looks else None
     page_of, _, older = key.partition("-")
     if page_of != LOG or not _has_log(s):
         return None
@@ -669,6 +835,10 @@ def title(before: State, move: Move | CoreMove, after: State) -> Text:
             return text("avalon-did-stop", n=before.call + 1)
         case state.AskAgain():
             return text("avalon-did-say-again", n=before.call + 1)
+        case state.ReadOn() if before.phase is Phase.PRACTICE:
+            return Text("avalon-did-read-on-practice")
+        case state.ReadOn(call):
+            return text("avalon-did-read-on", n=call + 1)
         case state.Onward():
             return Text(f"avalon-did-onward-{before.phase}")
         case state.HoldTimer(held):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -10,6 +11,11 @@ from companion.games.time_citadel.state import State
 
 UNNAMED = "unnamed_"
 """Rooms of the board that no source names: ``unnamed_1`` and so on."""
+NUMBERED = "room_"
+"""A room that the table knows by a number: ``room_9``, the castle's ninth."""
+TREASURE = "treasure_"
+"""A treasure that nobody named: ``treasure_3``, the third that was laid."""
+_ROOM_NUMBERED = re.compile(r"(?:room[ _]|комната )(\d\d?)|방 (\d\d?)|(\d\d?)번 방")
 DEMO = "demo_"
 """Rooms and treasures of the fictional castle begin with this."""
 
@@ -24,17 +30,21 @@ class Catalog:
         rooms, treasures = facts["rooms"], facts["treasures"]
         self.rooms: tuple[str, ...] = tuple(room["id"] for room in rooms)
         self.start_room: str = next(room["id"] for room in rooms if room.get("professor_start"))
+        self.certain: tuple[str, ...] = tuple(room["id"] for room in rooms if room.get("certain"))
         self.windows: tuple[str, ...] = tuple(room["id"] for room in rooms if room.get("window"))
         self.treasures: tuple[str, ...] = tuple(treasure["id"] for treasure in treasures)
         self.characters: tuple[str, ...] = tuple(facts["characters"])
         self._rooms_by_name = _by_name(rooms)
         self._treasures_by_name = _by_name(treasures)
-        self._rooms_called: dict[tuple[str, str, str], Text] = {}
+        self._rooms_called: dict[tuple[str, str], Text] = {}
 
     # -- what an owner writes
     def room_key(self, written: str) -> str:
-        """The id of an attested room, else the name as written."""
+        """The id of an attested room, or of a numbered one, else the name as written."""
         written = " ".join(written.split())
+        number = _ROOM_NUMBERED.fullmatch(written.casefold())
+        if number is not None:
+            return numbered(int(next(part for part in number.groups() if part)))
         return self._rooms_by_name.get(written.casefold(), written)
 
     def treasure_key(self, written: str) -> str:
@@ -44,23 +54,27 @@ class Catalog:
 
     # -- sentences
     def room(self, s: State, key: str, form: str = "") -> Text:
-        """A room by name; ``form`` "in" or "to" gives "in the Gallery", "to the Gallery"."""
-        asked = (key, s.names.get(key, ""), form)
+        """A room by name; ``form`` "in" or "to" gives "in the Gallery", "to the Gallery". ``key`` is a place of the
+        play or, as in an owner's table, a name."""
+        name = s.renamed.get(key) or s.names.get(key, key)
+        if name.startswith(UNNAMED):
+            name = numbered(s.setup.rooms.index(key) + 1)
+        asked = (name, form)
         called = self._rooms_called.get(asked)
         if called is None:
             called = self._rooms_called[asked] = self._room(*asked)
         return called
 
-    def _room(self, key: str, name: str, form: str) -> Text:
+    def _room(self, name: str, form: str) -> Text:
         dot = f".{form}" if form else ""
-        if not name and key.startswith(UNNAMED):
-            return text(f"citadel-room-unnamed{dot}", n=int(key.removeprefix(UNNAMED)))
-        if key.startswith(DEMO):
-            ring, _, n = key.removeprefix(DEMO).partition("_")
+        if name.startswith(NUMBERED) and name.removeprefix(NUMBERED).isdecimal():
+            return text(f"citadel-room-numbered{dot}", n=int(name.removeprefix(NUMBERED)))
+        if name.startswith(DEMO):
+            ring, _, n = name.removeprefix(DEMO).partition("_")
             return text(f"citadel-room-{ring}{dot}", n=n)
-        if key in self.rooms:
-            return Text(f"citadel-room-{_dashed(key)}{dot}")
-        return text(f"citadel-room-own{dot}", name=name or key)
+        if name in self.rooms:
+            return Text(f"citadel-room-{_dashed(name)}{dot}")
+        return text(f"citadel-room-own{dot}", name=name)
 
     def room_aloud(self, key: str) -> str:
         """What ends a spoken sentence about a room: no name of an owner is ever spoken, and the demo's are numbers."""
@@ -72,6 +86,8 @@ class Catalog:
             return Text("citadel-treasure-unknown")
         if key.startswith(DEMO):
             return text("citadel-treasure-demo", n=key.removeprefix(DEMO))
+        if key.startswith(TREASURE):
+            return text("citadel-treasure-numbered", n=int(key.removeprefix(TREASURE)))
         if key in self.treasures:
             return Text(f"citadel-treasure-{_dashed(key)}")
         return text("name", name=key)
@@ -82,6 +98,11 @@ class Catalog:
 
 def _by_name(entries: Iterable[Mapping[str, Any]]) -> dict[str, str]:
     return {name.casefold(): entry["id"] for entry in entries for name in (entry["id"], *entry["known_as"])}
+
+
+def numbered(n: int) -> str:
+    """The castle's ``n``-th room, from 1."""
+    return f"{NUMBERED}{n}"
 
 
 def _dashed(id: str) -> str:

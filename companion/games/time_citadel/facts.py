@@ -31,3 +31,8 @@ PROFESSOR_DIE = ("step_1", "step_2", "step_3", "passage", "minus_5", "minus_10")
 COLOUR_DIE = ("red", "red", "green", "green", "blue", "blue")
 TIME_FACES = ("1", "2")
 DIE_FACES = 6
+
+CARD_SPACES = 3
+"""So many spaces an action card is taken to move a marker at most; the cards' texts were not found."""
+MOST_LEFT = SPACES - 1 + CARD_SPACES
+"""A treasure is laid at most eleven spaces ahead of the time marker, and a card may turn the time back."""

@@ -39,17 +39,20 @@ from companion.core.game import (
     Value,
     push,
 )
-from companion.core.view import Chime, Cue, Die, Icon, Log, Rolled, Say, Show, Sound, Tone, View
+from companion.core.view import Chime, Cue, Die, Icon, Log, Page, Rolled, Say, Show, Sound, Tone, View
 from companion.core.words import Text, text
-from companion.games.time_citadel import castle, dials, doors, setup, slips, view
-from companion.games.time_citadel.catalog import UNNAMED, Catalog
+from companion.games.time_citadel import castle, dials, doors, places, plan, setup, slips, view
+from companion.games.time_citadel.catalog import NUMBERED, TREASURE, UNNAMED, Catalog, numbered
 from companion.games.time_citadel.facts import (
+    CARD_SPACES,
     COLOUR_DIE,
     COLOURS,
     ENOUGH,
     KINDS,
     LEAST_MINUTES,
+    LEFT_OUT,
     MINUTES_PER_SPACE,
+    MOST_LEFT,
     MOST_MINUTES,
     OFF_AT_FIRST,
     PROFESSOR_DIE,
@@ -75,6 +78,8 @@ from companion.games.time_citadel.state import (
     Entry,
     Flip,
     Gain,
+    GiveName,
+    GoHome,
     Half,
     Hands,
     Home,
@@ -89,19 +94,23 @@ from companion.games.time_citadel.state import (
     NextSeat,
     OpenDoor,
     Outcome,
+    Parting,
     Passage,
     Place,
     PlaceMissing,
     Power,
     Professor,
+    Rename,
     Rescue,
     Roll,
+    Rooms,
     Search,
     Shift,
     Slot,
     Spend,
     Start,
     State,
+    Survey,
     Switch,
     Throw,
     Tick,
@@ -113,9 +122,7 @@ from companion.games.time_citadel.state import (
 
 _KINDS_TOLD = (Kind.COMPUTER, Kind.LASER, Kind.CAMERA, Kind.GEAR)
 """Asked for in this order; the rooms left over have a lock."""
-_MINUTES = Number(LEAST_MINUTES, MOST_MINUTES, MINUTES_PER_SPACE)
-CARD_SPACES = 3
-"""So many spaces an action card is taken to move a marker at most; the cards' texts were not found."""
+_MINUTES = range(LEAST_MINUTES, MOST_MINUTES + 1, MINUTES_PER_SPACE)
 _CARPET = {colour: n for n, colour in enumerate(COLOURS)}
 
 
@@ -180,6 +187,8 @@ class TimeCitadel(Game[State, Move, Item]):
         "card_professor",
         "place",
         "map_door",
+        "name",
+        "go_home",
         "switch",
         "door",
     )
@@ -211,6 +220,9 @@ class TimeCitadel(Game[State, Move, Item]):
     def begin(self, options: Mapping[str, Value], seats: tuple[str, ...], tables: Tables) -> State:
         return setup.begin(self.names, options, seats, tables)
 
+    def survey(self, table: str, tables: Tables) -> State | None:
+        return setup.survey(self.names, tables) if table == "castle" else None
+
     def learnt(self, s: State) -> Tables:
         return setup.learnt(s)
 
@@ -224,7 +236,9 @@ class TimeCitadel(Game[State, Move, Item]):
     def offers(self, s: State) -> tuple[Offer[Move], ...]:
         tracks_switches, tracks_doors = s.setup.tracks_switches, s.setup.tracks_doors
         guards = tuple(_guards_on(s, colour) for colour in COLOURS) if tracks_switches else ()
-        return _offers(s.outcome, s.halfway, tuple(s.slots), s.upgraded != (), tracks_switches, tracks_doors, guards)
+        several = len(s.at_table) > 1
+        upgraded = s.upgraded != ()
+        return _offers(s.outcome, s.halfway, tuple(s.slots), upgraded, several, tracks_switches, tracks_doors, guards)
 
     def act(self, s: State, move: Move) -> State:
         match move:
@@ -253,6 +267,10 @@ class TimeCitadel(Game[State, Move, Item]):
                 work = (Turn(),)
             case MapDoor():
                 work = (Chart(),)
+            case GiveName():
+                work = (Rename(),)
+            case GoHome():
+                work = (Parting(),)
             case _:
                 assert_never(move)
         return replace(s, agenda=(*work, _HANDS), dice=(), route=())
@@ -262,17 +280,31 @@ class TimeCitadel(Game[State, Move, Item]):
         match item:
             case Hands(done):
                 return _HANDS_QUESTION if done < len(s.deeds) else None
-            case NextSeat() | Passage() | Loss() | Gain() | Lay():
+            case NextSeat() | Loss() | Gain() | Lay():
                 return None
+            case Passage(colour):
+                return self._ask_treasure_room(s, colour) if colour in s.slots and not s.slots[colour].room else None
+            case Rooms():
+                maybe = tuple(room for room in places.left(s) if not room.startswith(UNNAMED))
+                asked = Text("citadel-ask-rooms")
+                return Question("rooms", asked, Several(maybe, 0), stands=maybe) if maybe else None
             case Throw(half, told):
                 return self._ask_dice(s, half, told) if s.by_hand or s.by_hand_now else None
             case Walk(colour):
                 at = _door(s, colour)
-                return self._ask_door(s, at) if _room_behind(s, at) == castle.UNKNOWN else None
+                return self._ask_door(s, at) if places.behind(s, at) == castle.UNKNOWN else None
+            case Survey():
+                return self._ask_next(s)
+            case Rename(what):
+                return self._ask_rename(s, what)
+            case Parting():
+                who = tuple(str(seat) for seat in s.at_table)
+                return Question("leaves", Text("citadel-ask-leaves"), OneOf(who)) if len(who) > 1 else None
             case Tick(spaces):
                 if spaces:
                     return None
-                back = max(0, min(CARD_SPACES, SPACES - 1 - max((slot.left for slot in s.slots.values()), default=0)))
+                furthest = max((slot.left for slot in s.slots.values()), default=0)
+                back = max(0, min(CARD_SPACES, MOST_LEFT - furthest))
                 return Question("spaces", Text("citadel-ask-time"), Number(-back, CARD_SPACES))
             case Shift(colour, spaces):
                 return self._ask_shift(s, colour, spaces)
@@ -293,7 +325,7 @@ class TimeCitadel(Game[State, Move, Item]):
                 return Question("power", Text("citadel-ask-power"), OneOf(seats)) if len(seats) > 1 else None
             case Start(seat):
                 if seat is None and s.setup.draws_start and s.thrown_by_hand("start_player"):
-                    every = tuple(str(seat) for seat in range(len(s.setup.seats)))
+                    every = tuple(str(seat) for seat in s.at_table)
                     return Question("start", Text("citadel-ask-start"), OneOf(every))
                 return None
             case Enter(room, how):
@@ -304,7 +336,9 @@ class TimeCitadel(Game[State, Move, Item]):
             case Home():
                 return self._ask_room(s, "home", Text("citadel-ask-home"))
             case Named(room):
-                return Question("room_name", self._asked_name(s, room), Name())
+                number = numbered(s.setup.rooms.index(room) + 1)
+                called = text("citadel-ask-name", what=self.names.room(s, room))
+                return Question("room_name", called, Name((number,)))
             case Dressed(told):
                 return self._ask_switches(s, told)
             case Cast(player):
@@ -354,7 +388,33 @@ class TimeCitadel(Game[State, Move, Item]):
             OneOf((*rooms, Search.ELSEWHERE) if ruled_out else rooms, ruled_out),
             picture=view.room(self.names, s, lit=at),
             confirm=Text("citadel-this-room"),
+            stands=_likely(s, rooms, at),
         )
+
+    def _ask_next(self, s: State) -> Question | None:
+        """The next door that nobody knows, room by room as they come up; then the windows."""
+        at = places.next_door(s)
+        if at is not None:
+            return self._ask_door(s, at)
+        if s.windows is not None:
+            return None
+        known = tuple(room for room in s.setup.rooms if setup.has_window(s, room))
+        return Question("windows", Text("citadel-ask-windows"), Several(s.setup.rooms, 0), stands=known)
+
+    def _ask_rename(self, s: State, what: str) -> Question:
+        if not what:
+            tiles = (*(slot.tile for slot in s.slots.values()), *s.saved, *s.lost)
+            nameless = sorted(dict.fromkeys(tile for tile in tiles if tile), key=lambda tile: not _is_number(tile))
+            met = (room for room in s.setup.rooms if places.settled(s, room))
+            rooms = sorted(met, key=lambda room: not _is_number(s.renamed.get(room, places.label(s, room))))
+            options = (*(Rename.TILE + tile for tile in nameless), *rooms)
+            return Question("rename", Text("citadel-ask-rename"), OneOf(options))
+        if what.startswith(Rename.TILE):
+            tile = what.removeprefix(Rename.TILE)
+            asked, known = text("citadel-ask-name", what=self.names.treasure(tile)), self._tiles_like(s, tile)
+        else:
+            asked, known = text("citadel-ask-name", what=self.names.room(s, what)), places.not_met(self.names, s)
+        return Question("name", asked, Name(known))
 
     def _ask_elsewhere(self, s: State, at: int) -> Question:
         here = s.setup.rooms[at // castle.CARPETS]
@@ -380,21 +440,32 @@ class TimeCitadel(Game[State, Move, Item]):
         if item.colour is None:
             free = tuple(c for c in COLOURS if c not in s.slots)
             return Question("place", Text("citadel-ask-place"), OneOf(free))
-        if not item.room:
-            if s.setup.draws_rooms and not s.thrown_by_hand("room_card"):
-                return None
-            rooms = self._choices(s, _cards(s).pile)
-            return Question("room_card", text("citadel-ask-room-card", colour=item.colour), OneOf(rooms))
-        if not item.tile:
-            asked = text("citadel-ask-tile", colour=item.colour, **self._in(s, item.room))
-            return Question("tile", asked, Name(self._tiles_left(s)))
-        tile = s.printed(item.tile)
-        treasure = self.names.treasure(item.tile)
+        if not item.room and self._draws_room(s):
+            return None
+        tile = s.printed(item.tile) if item.tile else None
         if tile is None and not item.minutes:
-            return Question("minutes", text("citadel-ask-minutes", treasure=treasure), _MINUTES)
+            left_out = LEFT_OUT[s.setup.difficulty]
+            minutes = tuple(str(each) for each in _MINUTES if each != left_out)
+            asked = text("citadel-ask-minutes", colour=item.colour)
+            return Question("minutes", asked, OneOf(minutes), stands="40")
+        if not s.setup.tracks_switches:
+            return None
+        if not item.tile:
+            asked = text("citadel-ask-tile", colour=item.colour)
+            return Question("tile", asked, Name(self._tiles_left(s, item.minutes)))
         if item.kinds is None and (tile is None or not tile.kinds):
+            treasure = self.names.treasure(item.tile)
             return Question("kinds", text("citadel-ask-kinds", treasure=treasure), Several(KINDS, 1, 3))
         return None
+
+    def _draws_room(self, s: State) -> bool:
+        """Whether the box draws room cards now. Rooms of cards that the table draws are asked for when they matter."""
+        return s.setup.draws_rooms and not s.thrown_by_hand("room_card") and bool(_drawable(s, _cards(s).pile))
+
+    def _ask_treasure_room(self, s: State, colour: Colour) -> Question:
+        rooms = self._choices(s, _cards(s).pile)
+        asked = text("citadel-ask-room-card", colour=colour)
+        return Question("room_card", asked, OneOf(rooms), confirm=Text("citadel-this-room"), stands=_likely(s, rooms))
 
     def _ask_switches(self, s: State, told: tuple[tuple[str, ...], ...]) -> Question | None:
         if len(told) < len(_KINDS_TOLD):
@@ -413,36 +484,26 @@ class TimeCitadel(Game[State, Move, Item]):
     def _in(self, s: State, room: str) -> dict[str, Text]:
         return {"room": self.names.room(s, room), "in": self.names.room(s, room, "in")}
 
-    def _asked_name(self, s: State, room: str) -> Text:
-        """Of a room that has just come up, or, before the first card, of any room that nobody has named."""
-        if not any(isinstance(item, Start) for item in s.agenda) or _met(s, room):
-            return Text("citadel-ask-room-name")
-        named = sum(not each.startswith(UNNAMED) or each in s.names for each in s.setup.rooms)
-        return text("citadel-ask-room-missing", n=named, of=castle.ROOMS)
-
     def _behind(self, s: State, at: int) -> Text:
         room, carpet = divmod(at, castle.CARPETS)
         return text("citadel-ask-behind", colour=COLOURS[carpet], **self._in(s, s.setup.rooms[room]))
 
     def _choices(self, s: State, rooms: Iterable[str]) -> tuple[str, ...]:
-        """``rooms``, of those that nobody has named or met only the first: they are all "a room not on this list"."""
-        if not s.setup.has_unnamed:
-            return tuple(rooms)
-        fresh = False
-        choices = []
-        for room in rooms:
-            if room.startswith(UNNAMED) and room not in s.names and not _met(s, room):
-                if fresh:
-                    continue
-                fresh = True
-            choices.append(room)
-        return tuple(choices)
+        """``rooms`` as they are offered, in the order in which a focus walks over the map."""
+        return plan.in_order(s, places.choices(self.names, s, rooms))
 
-    def _tiles_left(self, s: State) -> tuple[str, ...]:
-        """Treasures that can still be drawn, by name."""
+    def _tiles_left(self, s: State, minutes: int = 0) -> tuple[str, ...]:
+        """Treasures that can still be drawn, by name; those whose tile is known to say ``minutes`` first."""
         seen = _seen(s)
-        learnt = (tile for tile in s.tiles if tile not in s.setup.treasures)
-        return tuple(tile for tile in (*s.setup.treasures, *learnt) if tile not in seen)
+        learnt = (tile for tile in s.tiles if tile not in s.setup.treasures and not tile.startswith(TREASURE))
+        tiles = [tile for tile in (*s.setup.treasures, *learnt) if tile not in seen]
+        printed = {tile: s.printed(tile) for tile in tiles}
+        fits = [tile for tile in tiles if (known := printed[tile]) is None or not minutes or known.minutes == minutes]
+        return tuple(sorted(fits, key=lambda tile: printed[tile] is None))
+
+    def _tiles_like(self, s: State, tile: str) -> tuple[str, ...]:
+        printed = s.printed(tile)
+        return self._tiles_left(s, printed.minutes if printed else 0)
 
     # ------------------------------------------------------------ answers
     def answer(self, s: State, item: Item, value: Value) -> State:
@@ -457,6 +518,14 @@ class TimeCitadel(Game[State, Move, Item]):
                 if value == Search.ELSEWHERE:
                     return push(s, Search(_door(s, colour)), item)
                 return self._told(push(s, item), _door(s, colour), str(value))
+            case Rooms():
+                return _confirmed(s, _keys(value))
+            case Survey():
+                return self._answer_survey(s, item, value)
+            case Rename(what):
+                return self._answer_rename(s, what, str(value))
+            case Parting():
+                return self._part(s, int(str(value)))
             case Tick():
                 return push(s, Tick(_number(value))) if value else s
             case Shift(colour, _):
@@ -474,25 +543,25 @@ class TimeCitadel(Game[State, Move, Item]):
             case Enter(room, _):
                 if room:
                     return push(s, Enter(room, Entry(str(value))))
-                return self._named_first(push(s, replace(item, room=str(value))), str(value))
+                s, room = places.chosen(self.names, s, str(value))
+                return push(s, replace(item, room=room))
             case Home():
-                return self._named_first(replace(s, professor=str(value)), str(value))
+                s, room = places.chosen(self.names, s, str(value))
+                return replace(s, professor=room)
             case Named(room):
-                called = self.names.room_key(str(value))
-                if called in s.setup.rooms or called in s.names.values():
-                    raise Refusal(Text("citadel-why-room-named"))
-                return replace(s, names={**s.names, room: called})
+                return self._rename_room(s, room, str(value))
             case Dressed(told):
                 return self._answer_switches(s, told, _keys(value))
             case Cast():
                 return replace(s, characters=(*s.characters, str(value)))
             case Flip():
-                room = str(value)
+                s, room = places.chosen(self.names, s, str(value))
                 off = tuple(each for each in s.off if each != room) if room in s.off else (*s.off, room)
                 return replace(s, off=off)
             case Turn(room, carpet):
                 if not room:
-                    return push(s, Turn(str(value)))
+                    s, room = places.chosen(self.names, s, str(value))
+                    return push(s, Turn(room))
                 at = castle.door(s.setup.rooms.index(room), _CARPET[carpet or Colour(str(value))])
                 before = doors.of(s, at)
                 if carpet is None and before is doors.Standing.UNSURE:
@@ -501,16 +570,22 @@ class TimeCitadel(Game[State, Move, Item]):
                 return doors.opened(s, at) if opens else doors.locked(s, at)
             case Chart(room, carpet):
                 if not room:
-                    return self._named_first(push(s, Chart(str(value))), str(value))
+                    s, room = places.chosen(self.names, s, str(value))
+                    return push(s, Chart(room))
                 if carpet is None:
                     return push(s, Chart(room, Colour(str(value))))
-                at = castle.door(s.setup.rooms.index(room), _CARPET[carpet])
-                return push(s, Dispute(at, str(value)))
+                s, to = places.chosen(self.names, s, str(value))
+                return push(s, Dispute(castle.door(s.setup.rooms.index(room), _CARPET[carpet]), to))
             case Search(at):
-                return push(s, Dispute(at, str(value)))
+                s, to = places.chosen(self.names, s, str(value))
+                return push(s, Dispute(at, to))
             case Dispute(at, _):
                 return self._answer_dispute(s, item, at, int(str(value)))
-            case Passage() | Loss() | Gain() | Lay() | NextSeat():
+            case Passage(colour):
+                s, room = places.chosen(self.names, s, str(value))
+                s = replace(s, cards=_cards(s).take(room).discard(room))
+                return push(_with(s, colour, replace(s.slots[colour], room=room)), item)
+            case Loss() | Gain() | Lay() | NextSeat():
                 return s
             case _:
                 assert_never(item)
@@ -518,18 +593,66 @@ class TimeCitadel(Game[State, Move, Item]):
     def _answer_place(self, s: State, item: Place, value: Value) -> State:
         if item.colour is None:
             return push(s, replace(item, colour=Colour(str(value))))
-        if not item.room:
-            room = str(value)
-            s = replace(s, cards=_cards(s).take(room).discard(room))
-            return self._named_first(push(s, replace(item, room=room)), room)
+        if not item.minutes and (not item.tile or s.printed(item.tile) is None):
+            return push(s, replace(item, minutes=int(str(value))))
         if not item.tile:
             tile = self.names.treasure_key(str(value))
             if tile in _seen(s):
                 raise Refusal(Text("citadel-why-treasure-drawn"))
             return push(s, replace(item, tile=tile))
-        if isinstance(value, int):
-            return push(s, replace(item, minutes=value))
         return push(s, replace(item, kinds=tuple(Kind(kind) for kind in _keys(value))))
+
+    def _answer_survey(self, s: State, item: Item, value: Value) -> State:
+        at = places.next_door(s)
+        if at is None:
+            return replace(s, windows=_keys(value))
+        if value == Search.ELSEWHERE:
+            return push(s, Search(at), item)
+        return self._told(push(s, item), at, str(value))
+
+    def _answer_rename(self, s: State, what: str, value: str) -> State:
+        if not what:
+            return push(s, Rename(value))
+        if not what.startswith(Rename.TILE):
+            return self._rename_room(s, what, value)
+        before, tile = what.removeprefix(Rename.TILE), self.names.treasure_key(value)
+        if tile == before:
+            return s
+        if tile in _seen(s):
+            raise Refusal(Text("citadel-why-treasure-drawn"))
+        printed = s.printed(before)
+        tiles = {each: known for each, known in s.tiles.items() if each != before}
+
+        def called(tiles: tuple[str, ...]) -> tuple[str, ...]:
+            return tuple(tile if each == before else each for each in tiles)
+
+        return replace(
+            s,
+            slots={c: replace(slot, tile=tile) if slot.tile == before else slot for c, slot in s.slots.items()},
+            saved=called(s.saved),
+            lost=called(s.lost),
+            tiles={**tiles, tile: printed} if printed is not None else tiles,
+        )
+
+    def _rename_room(self, s: State, room: str, value: str) -> State:
+        name = self.names.room_key(value)
+        others = (each for each in s.setup.rooms if each != room and places.settled(s, each))
+        if any(name in (places.label(s, each), s.renamed.get(each)) for each in others):
+            raise Refusal(Text("citadel-why-room-named"))
+        if name == places.label(s, room):
+            return replace(s, renamed={each: new for each, new in s.renamed.items() if each != room})
+        return replace(s, renamed={**s.renamed, room: name})
+
+    def _part(self, s: State, seat: int) -> State:
+        """The seat's pawn and cards leave with it; if it had the dice, the next one has them."""
+        who = s.seat
+        s = replace(
+            s,
+            gone=tuple(sorted((*s.gone, seat))),
+            upgraded=tuple(each for each in s.upgraded if each != seat),
+            deeds=(Deed(Do.PARTING, n=seat),),
+        )
+        return replace(s, turn=_next_turn(s)) if seat == who else s
 
     def _answer_switches(self, s: State, told: tuple[tuple[str, ...], ...], value: tuple[str, ...]) -> State:
         if len(told) == len(_KINDS_TOLD):
@@ -550,13 +673,9 @@ class TimeCitadel(Game[State, Move, Item]):
             return s
         return push(replace(s, doors=castle.tell(s.doors, wrong, castle.UNKNOWN)), item)
 
-    def _told(self, s: State, at: int, room: str) -> State:
-        told = castle.tell(s.doors, at, s.setup.rooms.index(room))
-        return self._named_first(replace(s, doors=told), room)
-
-    def _named_first(self, s: State, room: str) -> State:
-        """Ask for the room's name before anything else, if it has none."""
-        return push(s, Named(room)) if room.startswith(UNNAMED) and room not in s.names else s
+    def _told(self, s: State, at: int, option: str) -> State:
+        s, room = places.chosen(self.names, s, option)
+        return replace(s, doors=castle.tell(s.doors, at, s.setup.rooms.index(room)))
 
     def leave(self, s: State, item: Item) -> State:
         match item:
@@ -564,8 +683,12 @@ class TimeCitadel(Game[State, Move, Item]):
                 return replace(s, halfway=True)
             case Hands():
                 return replace(s, deeds=())
-            case Place(kinds=None) if item.minutes or s.printed(item.tile):
-                return push(s, replace(item, kinds=()))
+            case Passage():
+                return push(s, Enter("", Entry.PASSAGE))
+            case Place(kinds=None) if item.minutes or (item.tile and s.printed(item.tile)):
+                return push(s, replace(item, tile=item.tile or _nameless(s), kinds=()))
+            case Survey() if places.next_door(s) is None:
+                return replace(s, windows=())
             case Dressed():
                 return replace(s, kinds=(), off=())
             case Cast():
@@ -585,7 +708,7 @@ class TimeCitadel(Game[State, Move, Item]):
             case Hands():
                 return s, ()
             case NextSeat():
-                s = replace(s, turn=s.turn + 1, halfway=False, dice=(), route=())
+                s = replace(s, turn=_next_turn(s), halfway=False, dice=(), route=())
                 return s, _NEXT_SEAT
             case Passage(colour):
                 if colour not in s.slots:
@@ -600,7 +723,8 @@ class TimeCitadel(Game[State, Move, Item]):
             case Gain(colour):
                 return self._save(s, colour)
             case Place():
-                return self._place(s, item, chance) if item.room else self._draw_room(s, item, chance)
+                drawn = not item.room and self._draws_room(s)
+                return self._draw_room(s, item, chance) if drawn else self._place(s, item)
             case Upgrade(seat):
                 return self._upgrade(s, seat) if seat is not None else (s, ())
             case Spend(seat):
@@ -612,19 +736,24 @@ class TimeCitadel(Game[State, Move, Item]):
                 return s, (Chime(Sound.GOOD), Show("upgrade", Tone.ACCENT, 0.7))
             case Start(seat):
                 if seat is None and s.setup.draws_start:
-                    seats = tuple(str(each) for each in range(len(s.setup.seats)))
+                    seats = tuple(str(each) for each in s.at_table)
                     seat = int(chance.pick("start_player", seats))
                 s = replace(s, start=seat or 0, turn=0, deeds=(*s.deeds, Deed(Do.START, n=seat or 0)))
                 return s, (Chime(Sound.GONG), Say(Text("citadel-say-start")))
             case Lay():
-                off = chance.shuffled("switch_rooms", s.setup.rooms)[:OFF_AT_FIRST]
+                known = tuple(room for room in s.setup.rooms if places.settled(s, room))
+                off = chance.shuffled("switch_rooms", known)[:OFF_AT_FIRST]
                 lines = tuple(Deed(Do.SET_OFF, room=room) for room in off)
                 s = replace(s, deeds=(*s.deeds, *lines, Deed(Do.SET_ON)), off=off if s.setup.tracks_switches else ())
                 return s, (Chime(Sound.ROLL),)
             case Dispute(at, room):
-                return self._told(s, at, room), ()
+                return replace(s, doors=castle.tell(s.doors, at, s.setup.rooms.index(room))), ()
             case Moment() | Named() | Dressed() | Cast() | Home() | Flip() | Turn() | Chart() | Search():
                 return s, ()
+            case Rename() | Parting() | Survey():
+                return s, ()
+            case Rooms():
+                return _confirmed(s, ()), ()
             case _:
                 assert_never(item)
 
@@ -632,7 +761,7 @@ class TimeCitadel(Game[State, Move, Item]):
         """Leaflet, "The Professor's movement": one door, and what he does on the way."""
         colour, left, doubt = item.colour, item.doors - 1, item.doubt
         at = _door(s, colour)
-        behind = _room_behind(s, at)
+        behind = places.behind(s, at)
         room = s.setup.rooms[behind]
         route = (*s.route, room)
         locked, turned = _doors_of(route), len({*route[1:]})
@@ -651,11 +780,11 @@ class TimeCitadel(Game[State, Move, Item]):
         return s, _WALKED[colour] if left else (*_WALKED[colour], *self._arrived(s, room))
 
     def _arrived(self, s: State, room: str) -> tuple[Cue, ...]:
-        named = (room, s.names.get(room, ""))
+        named = (room, s.renamed.get(room) or places.label(s, room))
         cues = self._arrivals.get(named)
         if cues is None:
             to = self.names.room(s, room, "to")
-            aloud = Text(f"citadel-say-professor-{self.names.room_aloud(room)}")
+            aloud = Text(f"citadel-say-professor-{self.names.room_aloud(named[1])}")
             cues = (Say(aloud), Log(text("citadel-log-professor", to=to)))
             self._arrivals[named] = cues
         return cues
@@ -679,7 +808,8 @@ class TimeCitadel(Game[State, Move, Item]):
         return s, (Chime(Sound.STEP), Show("passage", tone, 0.7), *self._arrived(s, room))
 
     def _lose(self, s: State, colour: Colour) -> tuple[State, tuple[Cue, ...]]:
-        """Leaflet, "Losing a treasure": at once, and a new one from the current time."""
+        """Leaflet, "Losing a treasure": at once, and a new one from the current time. Nothing is replaced where further
+        losses of the same tick end the game."""
         tile = s.slots[colour].tile
         deeds = tuple(deed for deed in s.deeds if deed.do is not Do.MARKER or deed.colour != colour)
         s = replace(s, lost=(*s.lost, tile), slots=_without(s, colour), deeds=deeds)
@@ -687,9 +817,11 @@ class TimeCitadel(Game[State, Move, Item]):
         if len(s.lost) >= ENOUGH:
             s = replace(s, outcome=Outcome.LOST, agenda=(), deeds=())
             return s, (Chime(Sound.DEFEAT), Show("defeat", Tone.RED, 2.0), Say(Text("citadel-say-defeat")), Log(told))
-        s = push(s, Moment(False, colour, tile), Place(colour))
         said = text("citadel-say-lost", n=len(s.lost))
-        return s, (Chime(Sound.BAD), Show("lost", Tone(colour), 1.0), Say(said), Log(told))
+        cues = (Chime(Sound.BAD), Show("lost", Tone(colour), 1.0), Say(said), Log(told))
+        if len(s.lost) + sum(isinstance(item, Loss) for item in s.agenda) >= ENOUGH:
+            return s, cues
+        return push(s, Place(colour, after=Moment(False, colour, tile))), cues
 
     def _save(self, s: State, colour: Colour) -> tuple[State, tuple[Cue, ...]]:
         """Leaflet, "Rescuing a treasure": its switches go back ON, a new one comes."""
@@ -707,34 +839,38 @@ class TimeCitadel(Game[State, Move, Item]):
         if len(s.saved) >= ENOUGH:
             s = replace(s, outcome=Outcome.WON, agenda=(), deeds=())
             return s, (Chime(Sound.WON), Show("won", Tone.ACCENT, 2.0), Say(Text("citadel-say-won")), Log(told))
-        s = push(s, Moment(True, colour, tile), Place(colour))
+        s = push(s, Place(colour, after=Moment(True, colour, tile)))
         said = text("citadel-say-saved", n=len(s.saved))
         return s, (Chime(Sound.GOOD), Show("saved", Tone(colour), 1.0), Say(said))
 
     def _draw_room(self, s: State, item: Place, chance: Chance) -> tuple[State, tuple[Cue, ...]]:
         cards = _cards(s)
-        room = chance.pick("room_card", cards.pile)
+        room = chance.pick("room_card", _drawable(s, cards.pile))
         s = replace(s, cards=cards.take(room).discard(room))
         drawn = text("citadel-log-room-card", colour=item.colour or "", room=self.names.room(s, room))
-        said = Text(f"citadel-say-card-{self.names.room_aloud(room)}")
-        return self._named_first(push(s, replace(item, room=room)), room), (Chime(Sound.ASK), Say(said), Log(drawn))
+        said = Text(f"citadel-say-card-{self.names.room_aloud(s.renamed.get(room) or places.label(s, room))}")
+        return push(s, replace(item, room=room)), (Chime(Sound.ASK), Say(said), Log(drawn))
 
-    def _place(self, s: State, item: Place, chance: Chance) -> tuple[State, tuple[Cue, ...]]:
+    def _place(self, s: State, item: Place) -> tuple[State, tuple[Cue, ...]]:
         """Leaflet, "Placing treasures": as many spaces on from the time marker as the tile's minutes say."""
         assert item.colour is not None
-        before = s.printed(item.tile)
+        name = item.tile or _nameless(s)
+        before = s.printed(name)
         minutes = item.minutes or (before.minutes if before else 0)
         kinds = item.kinds if item.kinds is not None else before.kinds if before else ()
         tile = Tile(minutes, kinds)
         left = minutes // MINUTES_PER_SPACE
-        deed = Deed(Do.PLACE, n=(s.time + left) % SPACES, colour=item.colour, room=item.room, tile=item.tile)
+        deed = Deed(Do.PLACE, n=(s.time + left) % SPACES, colour=item.colour, room=item.room, tile=name)
         s = replace(
             s,
-            slots={**s.slots, item.colour: Slot(item.room, item.tile, left)},
-            tiles=s.tiles if tile == before else {**s.tiles, item.tile: tile},
+            slots={**s.slots, item.colour: Slot(item.room, name, left)},
+            tiles=s.tiles if tile == before else {**s.tiles, name: tile},
             deeds=(*s.deeds, deed),
         )
-        told = text("citadel-log-placed", treasure=self.names.treasure(item.tile), room=self.names.room(s, item.room))
+        treasure = self.names.treasure(name)
+        told = text("citadel-log-laid", treasure=treasure, colour=item.colour, n=minutes)
+        if item.room:
+            told = text("citadel-log-placed", treasure=treasure, room=self.names.room(s, item.room))
         return s, (Chime(Sound.TICK), Show("place", Tone(item.colour)), Log(told))
 
     def _upgrade(self, s: State, seat: int) -> tuple[State, tuple[Cue, ...]]:
@@ -745,6 +881,9 @@ class TimeCitadel(Game[State, Move, Item]):
     # ------------------------------------------------------------ what is seen and kept
     def view(self, s: State) -> View:
         return view.view(self.names, s)
+
+    def board(self, s: State, question: Question) -> Page | None:
+        return view.board(self.names, s, question)
 
     def sheet(self, s: State, key: str) -> View | None:
         return view.sheet(self.names, s, key)
@@ -809,7 +948,7 @@ def _tick(s: State, spaces: int) -> tuple[State, tuple[Cue, ...]]:
     upgrades = (_UPGRADE,) if (s.time, spaces) in _UPGRADING else ()
     agenda = (*work, *upgrades, *s.agenda) if work or upgrades else s.agenda
     deeds = (*s.deeds, *_TIME_DEEDS[time]) if s.dice else s.deeds
-    said = _aloud(bool(upgrades) and len(s.upgraded) < len(s.setup.seats), _near(s, slots))
+    said = _aloud(bool(upgrades) and len(s.upgraded) < len(s.at_table), _near(s, slots))
     return replace(s, time=time, slots=slots, agenda=agenda, deeds=deeds), (*_TICKED, *said) if said else _TICKED
 
 
@@ -859,21 +998,50 @@ def _doors_of(route: tuple[str, ...]) -> int:
     return len({frozenset(passed) for passed in pairwise(route)})
 
 
-def _room_behind(s: State, at: int) -> int:
-    told = s.doors[at]
-    return told if told != castle.UNKNOWN else castle.known(s.doors)[at]
+def _confirmed(s: State, there: tuple[str, ...]) -> State:
+    """The places of the attested rooms that are there, and a number for each of the others, which may get a name."""
+    others = tuple(Named(place) for place in places.left(s) if place not in there)
+    return push(places.confirmed(s, there), *others)
 
 
-def _met(s: State, room: str) -> bool:
-    """Whether a room without a name already plays a part."""
-    at = s.setup.rooms.index(room)
-    return (
-        room == s.professor
-        or room in s.cards.discards
-        or any(slot.room == room for slot in s.slots.values())
-        or at in s.doors
-        or any(s.doors[door] != castle.UNKNOWN for door in castle.doors_of(at))
+def _likely(s: State, options: tuple[str, ...], at: int = castle.UNKNOWN) -> str | None:
+    """Where the focus begins: on a room that is known to lead here, else on "another" while several have no name."""
+    if at != castle.UNKNOWN:
+        here = at // castle.CARPETS
+        found = {s.doors[door] for door in castle.doors_of(here)}
+        for option in options:
+            place = s.setup.rooms.index(option) if option in s.setup.rooms else here
+            if place != here and place not in found and here in (s.doors[door] for door in castle.doors_of(place)):
+                return option
+    nameless = len(places.left(s)) - sum(
+        option in s.setup.rooms and not places.settled(s, option) for option in options
     )
+    return places.ANOTHER if places.ANOTHER in options and nameless > 1 else None
+
+
+def _drawable(s: State, pile: tuple[str, ...]) -> tuple[str, ...]:
+    """Room cards that this board has for sure."""
+    return tuple(room for room in pile if places.settled(s, room))
+
+
+def _nameless(s: State) -> str:
+    """A number for a treasure without a name: how many have been laid."""
+    n = 1
+    while f"{TREASURE}{n}" in s.tiles:
+        n += 1
+    return f"{TREASURE}{n}"
+
+
+def _is_number(key: str) -> bool:
+    return key.startswith((NUMBERED, Rename.TILE + TREASURE, TREASURE))
+
+
+def _next_turn(s: State) -> int:
+    """The turn of the next seat that plays."""
+    turn, seats = s.turn + 1, len(s.setup.seats)
+    while (s.start + turn) % seats in s.gone and len(s.gone) < seats:
+        turn += 1
+    return turn
 
 
 def _cards(s: State) -> Deck:
@@ -881,7 +1049,7 @@ def _cards(s: State) -> Deck:
     only after corrections can they run out, and then those of rooms without a treasure come back."""
     if s.cards.pile:
         return s.cards
-    kept = tuple(slot.room for slot in s.slots.values())
+    kept = tuple(slot.room for slot in s.slots.values() if slot.room)
     return Deck(tuple(room for room in s.cards.discards if room not in kept), kept)
 
 
@@ -904,7 +1072,7 @@ def _without(s: State, colour: Colour) -> dict[Colour, Slot]:
 
 
 def _seats(s: State, upgraded: bool) -> tuple[str, ...]:
-    return tuple(str(seat) for seat in range(len(s.setup.seats)) if (seat in s.upgraded) is upgraded)
+    return tuple(str(seat) for seat in s.at_table if (seat in s.upgraded) is upgraded)
 
 
 # ---------------------------------------------------------------- values, whose kind core has checked
@@ -928,6 +1096,7 @@ def _offers(
     halfway: bool,
     placed: tuple[Colour, ...],
     upgraded: bool,
+    several: bool,
     tracks_switches: bool,
     tracks_doors: bool,
     guards: tuple[tuple[Kind, ...], ...],
@@ -959,6 +1128,8 @@ def _offers(
         offer("card_professor", CardProfessor(), Icon.PROFESSOR, why(True, "")),
         offer("place", PlaceMissing(), Icon.PLUS, why(len(placed) < len(COLOURS), "citadel-why-all-placed")),
         offer("map_door", MapDoor(), Icon.MAP, why(True, "")),
+        offer("name", GiveName(), Icon.PEN, why(True, "")),
+        offer("go_home", GoHome(), Icon.OUT, why(several, "citadel-why-last-seat")),
         offer("switch", Switch(), Icon.SWITCH, why(tracks_switches, "citadel-why-no-switches")),
         offer("door", OpenDoor(), Icon.DOOR, why(tracks_doors, "citadel-why-no-doors")),
     )

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from msgspec.structs import replace
+
 from companion.core.deck import Deck
 from companion.core.game import Column, Name, Number, OneOf, Option, Several, Table, TableRow, Tables, Value
 from companion.core.view import Icon
 from companion.core.words import Text
-from companion.games.time_citadel import castle
-from companion.games.time_citadel.catalog import DEMO, UNNAMED, Catalog
+from companion.games.time_citadel import castle, places
+from companion.games.time_citadel.catalog import DEMO, NUMBERED, TREASURE, UNNAMED, Catalog
 from companion.games.time_citadel.facts import (
     COLOURS,
     DIE_FACES,
@@ -30,11 +32,12 @@ from companion.games.time_citadel.state import (
     Home,
     Kind,
     Lay,
-    Named,
     Place,
+    Rooms,
     Setup,
     Start,
     State,
+    Survey,
     Tile,
 )
 
@@ -67,6 +70,7 @@ def tables(names: Catalog) -> tuple[Table, ...]:
                 Column("room", room, may_be_empty=False),
                 *(Column(colour, room) for colour in COLOURS),
                 Column("window", OneOf(("window", "wall"))),
+                Column("name", Name()),
             ),
             castle.ROOMS,
         ),
@@ -93,9 +97,9 @@ def cell_accepts(names: Catalog, column: Column, row: TableRow) -> OneOf | Sever
 
 
 def begin(names: Catalog, options: Mapping[str, Value], seats: tuple[str, ...], tables: Tables) -> State:
-    rows = {names.room_key(str(row["room"])): row for row in tables.get("castle", ())}
+    rows = _rows(names, tables.get("castle", ()))
     rooms = _rooms(names, rows)
-    doors, doubtful = _doors(names, rows, rooms)
+    doors, doubtful = _doors(rows, rooms)
     owned = tables.get("treasures", ())
     tiles = dict(_tiles(names, owned))
     fictional = rooms[0].startswith(DEMO)
@@ -107,6 +111,7 @@ def begin(names: Catalog, options: Mapping[str, Value], seats: tuple[str, ...], 
     setup = Setup(
         seats=seats,
         rooms=rooms,
+        certain=_certain(names, rows, rooms),
         windows=tuple(room for room in rooms if _has_window(names, room, rows.get(room, {}))),
         difficulty=str(options["difficulty"]),
         draws_rooms=options["room_cards"] == "box",
@@ -114,7 +119,6 @@ def begin(names: Catalog, options: Mapping[str, Value], seats: tuple[str, ...], 
         has_characters=options["characters"] == "on",
         tracks_switches=options["switches"] == "on",
         tracks_doors=options["doors"] == "on",
-        has_unnamed=rooms[-1].startswith(UNNAMED),
         time_die=("1",) * (DIE_FACES - twos) + ("2",) * twos,
         doors=doors,
         tiles=tiles,
@@ -122,17 +126,20 @@ def begin(names: Catalog, options: Mapping[str, Value], seats: tuple[str, ...], 
         fictional=fictional,
     )
     at_home = names.start_room in rooms or fictional
-    every_name = setup.draws_rooms or setup.tracks_switches
-    return State(
+    s = State(
         setup=setup,
         professor=names.start_room if names.start_room in rooms else rooms[0],
         cards=Deck(rooms),
         doors=doors,
+        renamed={room: str(row["name"]) for room, row in rows.items() if row.get("name") and room in rooms},
         deeds=_opening_deeds(setup),
+    )
+    return replace(
+        s,
         agenda=(
             *doubtful,
             *(() if at_home else (Home(),)),
-            *(Named(room) for room in rooms if every_name and room.startswith(UNNAMED)),
+            *((Rooms(),) if (setup.draws_rooms or setup.tracks_switches) and places.left(s) else ()),
             *((Lay(),) if setup.draws_rooms else ()),
             Hands(),
             *((Dressed(),) if setup.tracks_switches else ()),
@@ -144,24 +151,62 @@ def begin(names: Catalog, options: Mapping[str, Value], seats: tuple[str, ...], 
     )
 
 
+def survey(names: Catalog, tables: Tables) -> State:
+    """A state in which nothing happens but that the castle is asked for, as far as the owner's table lacks it."""
+    s = begin(names, {option.key: option.default for option in options()}, ("",), tables)
+    doubtful = (item for item in s.agenda if isinstance(item, Dispute | Home))
+    return replace(s, agenda=(*doubtful, Survey()), deeds=(), cards=Deck())
+
+
+def _rows(names: Catalog, owned: Iterable[TableRow]) -> dict[str, TableRow]:
+    """The owner's rows by their rooms, doors by keys; a room may be written by the name it was given."""
+    owned = tuple(owned)
+    given = {str(row["name"]): names.room_key(str(row["room"])) for row in owned if row.get("name")}
+
+    def key(written: Value) -> str:
+        room = names.room_key(str(written))
+        return given.get(room, given.get(str(written), room))
+
+    rows: dict[str, TableRow] = {}
+    for row in owned:
+        doors = {str(colour): key(row[colour]) for colour in COLOURS if row.get(colour)}
+        rest = {column: row[column] for column in ("window", "name") if row.get(column)}
+        room = key(row["room"])
+        rows[room] = {**rows.get(room, {}), **doors, **rest}
+    return rows
+
+
 def _rooms(names: Catalog, rows: Mapping[str, TableRow]) -> tuple[str, ...]:
-    """Twelve rooms: the owner's, those behind their doors, the attested, and as many without a name as lack."""
-    behind = (names.room_key(str(row[colour])) for row in rows.values() for colour in COLOURS if row.get(colour))
+    """Twelve rooms: the owner's, those behind their doors, the attested, and as many without a name as lack. A room
+    that goes by a number stands at that place."""
+    behind = (str(row[colour]) for row in rows.values() for colour in COLOURS if colour in row)
+    given = {str(row["name"]) for row in rows.values() if "name" in row}
+    attested = (room for room in names.rooms if room not in given)
     unnamed = (f"{UNNAMED}{n}" for n in range(1, castle.ROOMS + 1))
-    return tuple(dict.fromkeys((*rows, *behind, *names.rooms, *unnamed)))[: castle.ROOMS]
+    every = tuple(dict.fromkeys((*rows, *behind, *attested, *unnamed)))
+    numbers = {f"{NUMBERED}{n}": n for n in range(1, castle.ROOMS + 1)}
+    others = [room for room in every if room not in numbers]
+    for room in sorted((room for room in every if room in numbers), key=lambda room: numbers[room]):
+        others.insert(numbers[room] - 1, room)
+    return tuple(others[: castle.ROOMS])
 
 
-def _doors(
-    names: Catalog, rows: Mapping[str, TableRow], rooms: tuple[str, ...]
-) -> tuple[castle.Doors, tuple[Dispute, ...]]:
+def _certain(names: Catalog, rows: Mapping[str, TableRow], rooms: tuple[str, ...]) -> tuple[str, ...]:
+    """Rooms that this board has: the leaflet's, and those the owner's table says something of. An attested room in a
+    row with nothing but its name may have been listed without being there."""
+    told = {str(row[colour]) for row in rows.values() for colour in COLOURS if colour in row}
+    said = {room for room, row in rows.items() if row or room not in names.rooms}
+    return tuple(room for room in rooms if room in told or room in said or room in names.certain)
+
+
+def _doors(rows: Mapping[str, TableRow], rooms: tuple[str, ...]) -> tuple[castle.Doors, tuple[Dispute, ...]]:
     """The owner's map as far as it agrees with itself, and the answers that do not. A room behind its own door can only
     be a slip of the pen: that door is asked for when it matters."""
     doors = castle.NOTHING_TOLD
     doubtful = []
     for room, row in rows.items():
         for carpet, colour in enumerate(COLOURS):
-            behind = row.get(colour)
-            to = names.room_key(str(behind)) if behind else ""
+            to = str(row.get(colour) or "")
             if to in rooms and room in rooms and to != room:
                 at = castle.door(rooms.index(room), carpet)
                 if castle.disputed(doors, at, rooms.index(to)):
@@ -187,32 +232,38 @@ def _tiles(names: Catalog, rows: Iterable[TableRow]) -> Iterable[tuple[str, Tile
 def learnt(s: State) -> Tables:
     """Rows of the castle and of treasures, once the play knows more than the owner's tables did."""
     learnt: dict[str, tuple[TableRow, ...]] = {}
-    if s.doors != s.setup.doors or s.names:
+    if s.doors != s.setup.doors or s.names or s.renamed or s.windows is not None:
         learnt["castle"] = tuple(_castle_rows(s))
-    if s.tiles:
+    named = {tile: printed for tile, printed in s.tiles.items() if not tile.startswith(TREASURE)}
+    if named:
         learnt["treasures"] = tuple(
             {"treasure": tile, "minutes": printed.minutes, "switches": printed.kinds or None}
-            for tile, printed in s.tiles.items()
+            for tile, printed in named.items()
         )
     return learnt
 
 
 def _castle_rows(s: State) -> Iterable[TableRow]:
-    """Rooms with a name and what was told of their doors; what only follows from that is left to follow again."""
-
-    def named(room: str) -> str | None:
-        return s.names.get(room, None if room.startswith(UNNAMED) else room)
-
+    """Rooms that have come up and what was told of their doors; what only follows from that is left to follow again."""
     for here, room in enumerate(s.setup.rooms):
-        behind = [s.doors[at] for at in castle.doors_of(here)]
-        called = named(room)
-        if called is None:
+        if not places.settled(s, room):
             continue
+        behind = [s.doors[at] for at in castle.doors_of(here)]
         doors = {
-            str(colour): named(s.setup.rooms[to]) if to != castle.UNKNOWN else None
+            str(colour): places.label(s, s.setup.rooms[to]) if to != castle.UNKNOWN else None
             for colour, to in zip(COLOURS, behind, strict=True)
         }
-        yield {"room": called, **doors, "window": "window" if room in s.setup.windows else None}
+        without = "wall" if s.windows is not None else None
+        window = "window" if has_window(s, room) else without
+        yield {"room": places.label(s, room), **doors, "window": window, "name": s.renamed.get(room)}
+
+
+def has_window(s: State, room: str) -> bool:
+    """Whether it leads outside, as far as the board is known. The place of an attested room that another one took is
+    not known to."""
+    if s.windows is not None:
+        return room in s.windows
+    return room in s.setup.windows and places.label(s, room) == room
 
 
 def _opening_deeds(setup: Setup) -> tuple[Deed, ...]:

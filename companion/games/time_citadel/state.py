@@ -65,7 +65,8 @@ class Tile(Struct, frozen=True, array_like=True, gc=False):
 
 
 class Slot(Struct, frozen=True, array_like=True, gc=False):
-    """A treasure in the castle. ``left``: spaces from the time marker on to its marker; 0 or less is a loss to come."""
+    """A treasure in the castle, its room "" until it matters. ``left``: spaces from the time marker on to its marker; 0
+    or less is a loss to come."""
 
     room: str
     tile: str
@@ -121,6 +122,14 @@ class MapDoor(Struct, frozen=True, tag="map_door"):
     """What the box believes to be behind a door is wrong."""
 
 
+class GiveName(Struct, frozen=True, tag="name"):
+    """A treasure or a room that goes by a number gets a name, or one that has a name gets another."""
+
+
+class GoHome(Struct, frozen=True, tag="go_home"):
+    """Somebody leaves the table, and the others play on."""
+
+
 Move: TypeAlias = (
     Roll
     | Professor
@@ -134,10 +143,16 @@ Move: TypeAlias = (
     | Switch
     | OpenDoor
     | MapDoor
+    | GiveName
+    | GoHome
 )
 
 
 # ---------------------------------------------------------------- work still to do
+class Rooms(Struct, frozen=True, tag="rooms", gc=False):
+    """Which of the rooms that only reviews attest are on this board: told before the box draws any of them."""
+
+
 class Named(Struct, frozen=True, tag="named", gc=False):
     """A room of the board that the box has no name for gets one."""
 
@@ -230,13 +245,15 @@ class Moment(Struct, frozen=True, tag="moment", gc=False):
 
 
 class Place(Struct, frozen=True, tag="place", gc=False):
-    """A new treasure: room card, tile, and what is printed on a tile not seen before."""
+    """A new treasure: its room if the box draws it, and its minutes; tile and kinds only where switches are tracked."""
 
     colour: Colour | None = None
     room: str = ""
     tile: str = ""
     minutes: int = 0
     kinds: tuple[Kind, ...] | None = None
+    after: Moment | None = None
+    """The treasure in whose place it comes."""
 
 
 class Upgrade(Struct, frozen=True, tag="upgrade", gc=False):
@@ -284,6 +301,22 @@ class Dispute(Struct, frozen=True, tag="dispute", gc=False):
     room: str
 
 
+class Rename(Struct, frozen=True, tag="rename", gc=False):
+    """Something gets a name: ``what`` is a room, or ``TILE`` and a treasure; asked if it is empty."""
+
+    TILE: ClassVar[str] = "tile "
+
+    what: str = ""
+
+
+class Parting(Struct, frozen=True, tag="parting", gc=False):
+    """A seat leaves the table. Which one is asked."""
+
+
+class Survey(Struct, frozen=True, tag="survey", gc=False):
+    """Every door that nobody has told yet is asked for, one after the other, then the windows."""
+
+
 class Hands(Struct, frozen=True, tag="hands", gc=False):
     """Hands do what ``State.deeds`` lists, ``LINES`` at a time; ``done`` of them are behind."""
 
@@ -298,7 +331,8 @@ class NextSeat(Struct, frozen=True, tag="next", gc=False):
 
 
 Item: TypeAlias = (
-    Named
+    Rooms
+    | Named
     | Lay
     | Dressed
     | Cast
@@ -321,6 +355,9 @@ Item: TypeAlias = (
     | Chart
     | Search
     | Dispute
+    | Rename
+    | Parting
+    | Survey
     | Hands
     | NextSeat
 )
@@ -340,6 +377,7 @@ class Do(StrEnum):
     KINDS = "kinds"
     UPGRADE = "upgrade"
     POWER = "power"
+    PARTING = "parting"
     START = "start"
     SET_PROFESSOR = "set_professor"
     SET_TIME = "set_time"
@@ -364,14 +402,15 @@ class Deed(Struct, frozen=True, omit_defaults=True, gc=False):
 class Setup(Struct, frozen=True):
     """What is fixed for the whole play and kept once, not in every row.
 
-    ``doors`` and ``tiles`` are what the owner's tables said at the beginning; ``treasures`` are those that can be drawn
-    at this difficulty, as far as their names are known.
+    ``rooms`` are the twelve places of the castle, called as far as anybody knows (``places.py``); ``certain`` are those
+    that this board has for sure. ``doors`` and ``tiles`` are what the owner's tables said at the beginning;
+    ``treasures`` are those that can be drawn at this difficulty, as far as their names are known.
     """
 
     seats: tuple[str, ...] = ()
     rooms: tuple[str, ...] = ()
+    certain: tuple[str, ...] = ()
     windows: tuple[str, ...] = ()
-    has_unnamed: bool = False
     difficulty: str = "normal"
     draws_rooms: bool = False
     draws_start: bool = True
@@ -393,7 +432,8 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
 
     ``cards``: room cards still to come, and used ones. ``saved`` and ``lost`` are tiles ("" where a hand corrected the
     count). ``halfway``: the Professor's dice of this turn are done, the time die is not. ``dice`` and ``route`` show
-    the last throw; ``deeds`` is what it wants of hands. ``doors``, ``names`` and ``tiles`` are what was learnt.
+    the last throw; ``deeds`` is what it wants of hands. ``doors``, ``names``, ``tiles`` and ``windows`` are what was
+    learnt; ``renamed`` is how rooms are called instead. ``gone``: seats that have left.
     With tracking: ``kinds`` room by room, rooms whose switch is ``off``, doors told to be ``open`` (either side), and
     ``relocked``: such a door and another; if the two are one passage, it has been locked since (``doors.py``).
     """
@@ -422,6 +462,9 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
     off: tuple[str, ...] = ()
     open: tuple[int, ...] = ()
     relocked: tuple[tuple[int, int], ...] = ()
+    renamed: Mapping[str, str] = {}
+    windows: tuple[str, ...] | None = None
+    gone: tuple[int, ...] = ()
 
     @property
     def seat(self) -> int:
@@ -432,6 +475,11 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
     def round(self) -> int:
         """Rounds count from 1; a round is a turn of every seat."""
         return self.turn // len(self.setup.seats) + 1
+
+    @property
+    def at_table(self) -> tuple[int, ...]:
+        """The seats that play."""
+        return tuple(seat for seat in range(len(self.setup.seats)) if seat not in self.gone)
 
     def printed(self, tile: str) -> Tile | None:
         """What is printed on a treasure tile, as far as anybody said."""

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from companion.core.game import Anew, Answer, ByHand, CoreMove, Correct, Leave, Value, tag_of
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from companion.core.game import Anew, Answer, ByHand, CoreMove, Correct, Leave, OneOf, Question, Value, tag_of
 from companion.core.view import (
+    Area,
+    AreaGraph,
+    AreaState,
+    Asked,
     Button,
+    Chip,
+    Chosen,
     ClockFace,
     ClockRing,
     Col,
@@ -12,14 +22,16 @@ from companion.core.view import (
     Die,
     Door,
     Gap,
-    Grid,
     Hands,
     Heading,
     Icon,
+    Legend,
     Line,
     Mark,
     Node,
     Note,
+    NumberCard,
+    NumberCards,
     Page,
     Panel,
     Paragraph,
@@ -33,12 +45,23 @@ from companion.core.view import (
     Tile,
     Tone,
     View,
+    Way,
 )
 from companion.core.view import Item as Sign
 from companion.core.words import NOTHING, Text, name, text
-from companion.games.time_citadel import castle, state
-from companion.games.time_citadel.catalog import UNNAMED, Catalog
-from companion.games.time_citadel.facts import COLOURS, ENOUGH, MINUTES_PER_SPACE, ROMAN, SPACES, UPGRADE_AT
+from companion.games.time_citadel import castle, places, plan, setup, state
+from companion.games.time_citadel.catalog import Catalog
+from companion.games.time_citadel.facts import (
+    COLOUR_DIE,
+    COLOURS,
+    ENOUGH,
+    MINUTES_PER_SPACE,
+    PROFESSOR_DIE,
+    ROMAN,
+    SPACES,
+    TIME_FACES,
+    UPGRADE_AT,
+)
 from companion.games.time_citadel.state import Colour, Deed, Do, Kind, Move, Outcome, Rescue, State
 
 _PRESSING = 2
@@ -63,6 +86,7 @@ _DEED_ICON = {
     Do.KINDS: Icon.SWITCH,
     Do.UPGRADE: Icon.STAR,
     Do.POWER: Icon.STAR,
+    Do.PARTING: Icon.OUT,
     Do.START: Icon.ROLL,
     Do.SET_PROFESSOR: Icon.PROFESSOR,
     Do.SET_TIME: Icon.HOURGLASS,
@@ -86,11 +110,12 @@ _DIE_ICON = {
 def view(names: Catalog, s: State) -> View:
     """The page for what is going on now, with the clock on the ring."""
     head = s.agenda[0] if s.agenda else None
+    moment = head.after if isinstance(head, state.Place) else head if isinstance(head, state.Moment) else None
     if s.outcome is not Outcome.OPEN:
         page, doing = _end(names, s), Text(f"citadel-path-{s.outcome}")
-    elif isinstance(head, state.Moment):
-        page, doing = _moment(names, s, head), text("citadel-path-time", time=ROMAN[s.time])
-    elif isinstance(head, state.Search | state.Dispute | state.Chart | state.Named) or _at_unknown_door(s):
+    elif moment is not None:
+        page, doing = _moment(names, s, moment), text("citadel-path-time", time=ROMAN[s.time])
+    elif isinstance(head, _LEARNING) or _at_unknown_door(s):
         page, doing = _throw(names, s), Text("citadel-path-castle")
     elif s.dice and head is not None:
         page, doing = _throw(names, s), text("citadel-path-rolled", who=_seat(s, s.seat))
@@ -106,7 +131,7 @@ def view(names: Catalog, s: State) -> View:
         icon=Icon.CITADEL,
         path=(text("citadel-path-round", n=s.round), doing),
         page=page,
-        ring=ClockRing(s.time, _marks(s), waiting=isinstance(head, state.Hands | state.Moment)),
+        ring=ClockRing(s.time, _marks(s), waiting=isinstance(head, state.Hands) or moment is not None),
         buttons=_BUTTONS[s.outcome is not Outcome.OPEN, s.halfway],
         tallies=_tallies(s),
     )
@@ -131,12 +156,15 @@ def _buttons(over: bool, halfway: bool) -> tuple[Button, ...]:
 _BUTTONS = {(over, halfway): _buttons(over, halfway) for over in (False, True) for halfway in (False, True)}
 
 
+_LEARNING = state.Search | state.Dispute | state.Chart | state.Survey | state.Rooms | state.Named
+
+
 def _at_unknown_door(s: State) -> bool:
     head = s.agenda[0] if s.agenda else None
     if not isinstance(head, state.Walk):
         return False
     at = castle.door(s.setup.rooms.index(s.professor), COLOURS.index(head.colour))
-    return castle.known(s.doors)[at] == castle.UNKNOWN
+    return places.behind(s, at) == castle.UNKNOWN
 
 
 def _setting_up(s: State) -> bool:
@@ -187,10 +215,9 @@ def _table(names: Catalog, s: State) -> Page:
 
 def _carpets(names: Catalog, s: State, room: str) -> tuple[Sign, ...]:
     """The three doors of a room with what is known behind each."""
-    known = castle.known(s.doors)
     signs = []
     for colour, at in zip(COLOURS, castle.doors_of(s.setup.rooms.index(room)), strict=True):
-        to = known[at]
+        to = places.behind(s, at)
         signs.append(Sign(names.room(s, s.setup.rooms[to]) if to != castle.UNKNOWN else _ASKED, Tone(colour)))
     return tuple(signs)
 
@@ -207,7 +234,7 @@ def _tile(names: Catalog, s: State, colour: Colour) -> Tile:
     return Tile(
         Tone(colour),
         slot.left,
-        SPACES - 1,
+        max(SPACES - 1, slot.left),
         names.treasure(slot.tile),
         pressing=slot.left <= _PRESSING,
         icons=tuple(_KIND_ICON[kind] for kind in kinds),
@@ -219,9 +246,11 @@ def _notes(names: Catalog, s: State) -> tuple[Note, ...]:
     """What the seat whose turn it is must not forget, most pressing first."""
     notes = []
     for colour, slot in s.slots.items():
-        if not 0 < slot.left < SPACES:
+        if slot.left <= 0:
             notes.append(Note(Icon.WARNING, text("citadel-note-meet", colour=colour), warning=True))
-    rooms = [slot.room for slot in s.slots.values()]
+        elif slot.left >= SPACES:
+            notes.append(Note(Icon.CLOCK, text("citadel-note-round", colour=colour)))
+    rooms = [slot.room for slot in s.slots.values() if slot.room]
     if len(set(rooms)) < len(rooms):
         notes.append(Note(Icon.WARNING, Text("citadel-note-same-room"), warning=True))
     if s.halfway:
@@ -282,11 +311,12 @@ def _told(names: Catalog, s: State) -> Node:
         return Panel(Icon.CLOCK, text("citadel-less-time", face=s.dice[0]), names.treasure(slot.tile), (left,))
     placed = next((deed for deed in reversed(s.deeds) if deed.do is Do.PLACE), None)
     if placed is not None:
-        where = Sign(names.room(s, placed.room), Tone(placed.colour))
+        on = text("citadel-marker-on", place=ROMAN[placed.n])
+        where = Sign(names.room(s, placed.room) if placed.room else on, Tone(placed.colour))
         return Panel(Icon.GEM, Text("citadel-new-treasure"), names.treasure(placed.tile), (where,))
-    turned = next((deed for deed in s.deeds if deed.do in (Do.UPGRADE, Do.POWER)), None)
+    turned = next((deed for deed in s.deeds if deed.do in (Do.UPGRADE, Do.POWER, Do.PARTING)), None)
     if turned is not None and not any(s.dice):
-        return Panel(Icon.STAR, Text(f"citadel-answer-{turned.do}"), name(_seat(s, turned.n)))
+        return Panel(_DEED_ICON[turned.do], Text(f"citadel-answer-{turned.do}"), name(_seat(s, turned.n)))
     return Panel(Icon.CLOCK, Text("citadel-time"), name(ROMAN[s.time]))
 
 
@@ -319,11 +349,13 @@ def line(names: Catalog, s: State, deed: Deed) -> Line:
         case Do.MARKER:
             wording = text(id, colour=deed.colour, place=ROMAN[deed.n])
         case Do.PLACE:
-            wording = text(id, colour=deed.colour, room=names.room(s, deed.room), place=ROMAN[deed.n])
+            wording = text("citadel-hand-lay", colour=deed.colour, place=ROMAN[deed.n])
+            if deed.room:
+                wording = text(id, colour=deed.colour, room=names.room(s, deed.room), place=ROMAN[deed.n])
         case Do.KINDS:
             kinds = tuple(Text(f"citadel-kind-{kind}") for kind in s.kinds_of(deed.tile))
             wording = text(id, kinds=kinds) if kinds else Text("citadel-hand-kinds-unknown")
-        case Do.UPGRADE | Do.POWER | Do.START:
+        case Do.UPGRADE | Do.POWER | Do.PARTING | Do.START:
             wording = text(id, who=_seat(s, deed.n))
         case Do.SET_OFF:
             wording = text(id, room=names.room(s, deed.room))
@@ -390,51 +422,237 @@ def _end(names: Catalog, s: State) -> Page:
     return Page(wide, compact)
 
 
+# ---------------------------------------------------------------- pages that ask
+def board(names: Catalog, s: State, question: Question) -> Page | None:
+    """Minutes as cards with the place on the clock they lead to; a room on the castle's picture."""
+    head = s.agenda[0] if s.agenda else None
+    if question.key == "minutes" and isinstance(head, state.Place) and head.colour is not None:
+        return _minutes(names, s, question, head, head.colour)
+    if question.key in _ON_THE_MAP and isinstance(question.accepts, OneOf):
+        return plan_page(names, s, question, question.accepts)
+    return None
+
+
+_ON_THE_MAP = ("behind", "elsewhere", "room_card", "professor_to", "home", "switch", "door_room", "map_room")
+
+
+def _minutes(names: Catalog, s: State, question: Question, place: state.Place, colour: Colour) -> Page:
+    assert isinstance(question.accepts, OneOf)
+    cards = tuple(
+        NumberCard(minutes, (s.time + int(minutes) // MINUTES_PER_SPACE) % SPACES)
+        for minutes in question.accepts.options
+    )
+    hint, aside = Text("citadel-name-later"), Text("citadel-name-where")
+    node = NumberCards(cards, Tone(colour), s.time, ROMAN, Text("core-by-hand"), hint, aside)
+    title = Heading(question.text, "title")
+    if place.after is None:
+        return Page(Col((title, node), (52, 0)), Col((title, node), (26, 0), 4), leaves=True)
+    saved = place.after.saved
+    icon, tone = (Icon.GEM, Tone.ACCENT) if saved else (Icon.CROSS, Tone.RED)
+    next_id = "citadel-draw-tile" if s.setup.draws_rooms else "citadel-draw-room-and-tile"
+    gone = text("citadel-saved" if saved else "citadel-lost", treasure=names.treasure(place.after.tile))
+    told = Note(icon, gone, tone, warning=not saved)
+    what_next = Note(Icon.GEM, text(next_id, colour=colour), Tone(colour))
+    wide = Col((Row((told, what_next), (300, 0)), title, node), (44, 48, 0), gap=8)
+    return Page(wide, Col((told, title, node), (26, 24, 0), 4), leaves=True)
+
+
+def plan_page(names: Catalog, s: State, question: Question, accepts: OneOf) -> Page | None:
+    """The castle with the rooms that can be chosen raised. None if it has no place for one of them."""
+    shown = plan.stands_for(s, accepts.options)
+    loose = tuple(option for option in accepts.options if option not in shown.values())
+    if any(option not in (places.ANOTHER, state.Search.ELSEWHERE) for option in loose):
+        return None
+    lit = _door_asked(s)
+    options = tuple(_room_called(names, s, option) for option in accepts.options)
+    graph = castle_graph(names, s, shown, lit)
+    count = len(shown)
+    counted = tuple(text("citadel-one-of", n=n, of=count) for n in range(1, count + 1))
+    notes = (text("core-ruled-out", count=accepts.ruled_out),) if accepts.ruled_out else ()
+    about = None
+    if lit != castle.UNKNOWN:
+        here = s.setup.rooms[lit // castle.CARPETS]
+        about = Sign(names.room(s, here), Tone(COLOURS[lit % castle.CARPETS]))
+    leaving = (Text("core-by-hand"),) if question.may_leave else ()
+    chosen = Chosen((*options, *leaving), count, about, counted, notes)
+    title = Heading(question.text, "title")
+    wide = Col((title, Row((graph, chosen), (0, 210))), (48, 0), 8)
+    compact = Col((Heading(question.text, "body"), graph, chosen), (22, 0, 36), 4)
+    return Page(wide, compact, leaves=question.may_leave)
+
+
+def _door_asked(s: State) -> int:
+    """The door that the question is about."""
+    head = s.agenda[0] if s.agenda else None
+    match head:
+        case state.Walk(colour):
+            return castle.door(s.setup.rooms.index(s.professor), COLOURS.index(colour))
+        case state.Search(at):
+            return at
+        case state.Chart(room, Colour() as carpet) if room:
+            return castle.door(s.setup.rooms.index(room), COLOURS.index(carpet))
+        case state.Survey():
+            door = places.next_door(s)
+            return door if door is not None else castle.UNKNOWN
+        case _:
+            return castle.UNKNOWN
+
+
+def castle_graph(
+    names: Catalog, s: State, shown: Mapping[str, str] | None = None, lit: int = castle.UNKNOWN, at: int | None = None
+) -> AreaGraph:
+    """The castle as far as it is known. ``shown``: the options that places stand for while a room is asked, ``lit`` the
+    door that is asked about. Without them every place is a stop, and ``at`` has the focus."""
+    rooms = plan.rooms(s)
+    where = {room: n for n, room in enumerate(rooms)}
+    treasure = {slot.room: Tone(colour) for colour, slot in s.slots.items() if slot.room}
+    here = s.setup.rooms[lit // castle.CARPETS] if lit != castle.UNKNOWN else s.professor
+    areas = []
+    for n, room in enumerate(rooms):
+        known = places.settled(s, room)
+        if shown is None:
+            mode = AreaState.RAISED if room == s.professor else AreaState.PLAIN if known else AreaState.NAMELESS
+        elif room in shown:
+            mode = AreaState.POSSIBLE
+        else:
+            mode = AreaState.RAISED if room == here else AreaState.RULED_OUT
+        called = names.room(s, room) if known else _ASKED
+        if shown is not None and not known and shown.get(room, places.ANOTHER) != places.ANOTHER:
+            called = _room_called(names, s, shown[room])
+        icon = Icon.PROFESSOR if room == s.professor else None
+        tone = treasure.get(room) if shown is None or room in shown else None
+        areas.append(Area(called, n // plan.COLUMNS, state=mode, icon=icon, tone=tone))
+    if shown is None:
+        stops = tuple((n, None) for n in range(len(rooms)))
+    else:
+        stops = tuple((where[room], None) for room in rooms if room in shown)
+    asked = Asked(where[here], Tone(COLOURS[lit % castle.CARPETS])) if lit != castle.UNKNOWN else None
+    return AreaGraph(tuple(areas), _ways(s, where), apart=True, asked=asked, faint=Icon.CLOCK, stops=stops, at=at)
+
+
+def _ways(s: State, where: Mapping[str, int]) -> tuple[Way, ...]:
+    """Every passage once, with the carpets on its two sides; and a stub for a carpet that leads nobody knows where."""
+    ways = []
+    rooms = s.setup.rooms
+    for at in range(len(s.doors)):
+        here, carpet = divmod(at, castle.CARPETS)
+        to = places.behind(s, at)
+        sign = Tone(COLOURS[carpet])
+        if to == castle.UNKNOWN:
+            if places.settled(s, rooms[here]) and _seen(s, here):
+                ways.append(Way(where[rooms[here]], None, (sign, None)))
+            continue
+        back = castle.other_side(s.doors, at)
+        if back == castle.UNKNOWN or at < back:
+            far = Tone(COLOURS[back % castle.CARPETS]) if back != castle.UNKNOWN else None
+            ways.append(Way(where[rooms[here]], where[rooms[to]], (sign, far)))
+    return tuple(ways)
+
+
+def _seen(s: State, room: int) -> bool:
+    """Whether any passage of the room is known: rooms never seen have no stubs."""
+    return room in s.doors or any(s.doors[at] != castle.UNKNOWN for at in castle.doors_of(room))
+
+
 # ---------------------------------------------------------------- rooms and the map
 def room(names: Catalog, s: State, here: str = "", lit: int = castle.UNKNOWN) -> Room:
     """A room with what is known behind its doors; the door ``lit`` is the one that is asked for."""
     here = here or (s.setup.rooms[lit // castle.CARPETS] if lit != castle.UNKNOWN else s.professor)
-    known = castle.known(s.doors)
     doors = []
     for colour, at in zip(COLOURS, castle.doors_of(s.setup.rooms.index(here)), strict=True):
-        behind = names.room(s, s.setup.rooms[known[at]]) if known[at] != castle.UNKNOWN else NOTHING
+        to = places.behind(s, at)
+        behind = names.room(s, s.setup.rooms[to]) if to != castle.UNKNOWN else NOTHING
         doors.append(Door(Tone(colour), behind, at == lit))
     return Room(names.room(s, here), Icon.PROFESSOR if here == s.professor else Icon.DOOR, tuple(doors))
 
 
 def sheet(names: Catalog, s: State, key: str) -> View | None:
-    """The map as far as it is known: ``map`` opens at the Professor's room, ``map_5`` at room 5, counted from 0."""
-    rooms = s.setup.rooms
+    """``map``: the castle as far as it is known, with the focus on the Professor's room; ``map_5``: on room 5, counted
+    from 0 row by row. ``dice``: what is on the dice."""
+    if key == "dice":
+        return _dice_sheet(names, s)
+    rooms = plan.rooms(s)
     which, _, n = key.partition("_")
     if which != "map" or (n and not (n.isdecimal() and int(n) < len(rooms))):
         return None
     at = int(n) if n else rooms.index(s.professor)
-    grid = Grid(
-        (Sign(Text("citadel-map-room")), *(Sign(Text(f"citadel-face-{colour}"), Tone(colour)) for colour in COLOURS)),
-        tuple((_window(names, s, each), *(sign.text for sign in _carpets(names, s, each))) for each in rooms),
-        at,
-    )
-    known = sum(to != castle.UNKNOWN for to in castle.known(s.doors))
-    wording = Text("citadel-note-fictional") if s.setup.fictional else text("citadel-map-known", n=known, of=36)
-    note = Note(Icon.MAP, wording, warning=s.setup.fictional)
+    room = rooms[at]
     now = view(names, s)
+    known = sum(places.behind(s, door) != castle.UNKNOWN for door in range(len(s.doors)))
+    met = places.settled(s, room)
+    wrong = Button(
+        Role.GO, Text("citadel-button-map-wrong"), offer="map_door", primary=True, answers=room if met else ""
+    )
     return View(
         icon=now.icon,
         path=(now.path[0], Text("citadel-path-map")),
-        page=Page(Col((grid, note), (0, 44)), Col((grid, note), (0, 28))),
+        page=_map_page(names, s, room, at, known),
         ring=now.ring,
         buttons=(
             Button(Role.LEFT, NOTHING, sheet=f"map_{(at - 1) % len(rooms)}"),
-            Button(Role.GO, Text("citadel-button-map-wrong"), offer="map_door"),
+            wrong,
             Button(Role.RIGHT, NOTHING, sheet=f"map_{(at + 1) % len(rooms)}"),
+            Button(Role.ROLL, Text("citadel-button-dice"), sheet="dice"),
         ),
-        tallies=now.tallies,
+        chips=(Chip(Icon.MAP, text("citadel-map-known", n=known, of=len(s.doors))),),
     )
+
+
+def _map_page(names: Catalog, s: State, room: str, at: int, known: int) -> Page:
+    graph = castle_graph(names, s, at=at)
+    met = places.settled(s, room)
+    head = _window(names, s, room) if met else Text("citadel-map-not-met")
+    here = next((slot for slot in s.slots.values() if slot.room == room), None)
+    colour = next((colour for colour, slot in s.slots.items() if slot is here), None)
+    left = Sign(text("citadel-number", n=here.left), Tone(colour)) if here is not None and colour is not None else None
+    legend = Legend(head, _carpets(names, s, room) if met else (), left)
+    beside: Node = legend
+    if colour is not None:
+        beside = Col((legend, _tile(names, s, colour)), (0, 104), 10)
+    wide: Node = Row((graph, beside), (0, 210))
+    compact: Node = Col((graph, legend), (0, 42), 4)
+    if s.setup.fictional:
+        note = Note(Icon.WARNING, Text("citadel-note-fictional"), warning=True)
+        wide, compact = Col((wide, note), (0, 44)), Col((compact, note), (0, 24), 4)
+    return Page(wide, compact)
+
+
+def _dice_sheet(names: Catalog, s: State) -> View:
+    """Every face of the three dice: the Professor's six, and how many of each there are on the two others."""
+    now = view(names, s)
+    professor = Dice(tuple(_face(face) for face in PROFESSOR_DIE), across=True)
+    colours = tuple(_faces(face, COLOUR_DIE.count(face)) for face in COLOURS)
+    times = tuple(_faces(face, s.setup.time_die.count(face)) for face in TIME_FACES)
+    above = Paragraph(Text("citadel-face-professor"), "cap", Tone.INK2, lines=1)
+    below = Row(
+        (
+            Col(
+                (Paragraph(Text("citadel-face-colour"), "cap", Tone.INK2, lines=1), Dice(colours, across=True)), (26, 0)
+            ),
+            Col((Paragraph(Text("citadel-face-time"), "cap", Tone.INK2, lines=1), Dice(times, across=True)), (26, 0)),
+        ),
+    )
+    wide = Col((above, professor, below), (26, 0, 0))
+    thirds = tuple(Dice(professor.dice[n : n + 3], across=True) for n in (0, 3))
+    compact = Col((*thirds, Row((Dice(colours, across=True), Dice(times, across=True)), (0, 124))), (0, 0, 48), 2)
+    return View(
+        icon=now.icon,
+        path=(now.path[0], Text("citadel-path-dice")),
+        page=Page(wide, compact),
+        ring=now.ring,
+        buttons=(Button(Role.ROLL, Text("citadel-button-map"), sheet="map"),),
+    )
+
+
+def _faces(face: str, count: int) -> Die:
+    """A side that a die has several times."""
+    die = _face(face)
+    return replace(die, caption=text("citadel-faces", face=die.caption, n=count))
 
 
 def _window(names: Catalog, s: State, room: str) -> Text:
     called = names.room(s, room)
-    return text("citadel-map-window", room=called) if room in s.setup.windows else called
+    return text("citadel-map-window", room=called) if setup.has_window(s, room) else called
 
 
 # ---------------------------------------------------------------- how things are called
@@ -460,6 +678,14 @@ def called(names: Catalog, s: State, question: str, option: str) -> Text:
             return Text(f"citadel-door-{option}")
         case "kinds":
             return Text(f"citadel-kind-{option}")
+        case "minutes":
+            return text("citadel-face-minutes", n=int(option))
+        case "rename" if option.startswith(state.Rename.TILE):
+            return names.treasure(option.removeprefix(state.Rename.TILE))
+        case "name":
+            head = s.agenda[0] if s.agenda else None
+            tile = isinstance(head, state.Rename) and head.what.startswith(state.Rename.TILE)
+            return names.treasure(option) if tile else names.room(_NO_PLAY, option)
         case "halfway":
             return Text(f"citadel-halfway-{option.replace('_', '-')}")
         case "tile":
@@ -468,7 +694,7 @@ def called(names: Catalog, s: State, question: str, option: str) -> Text:
             return Text(f"citadel-entry-{option}")
         case "character":
             return names.character(option)
-        case "turn" | "start" | "upgrade" | "upgraded" | "power":
+        case "turn" | "start" | "upgrade" | "upgraded" | "power" | "leaves" | "playing":
             return name(_seat(s, int(option)))
         case "dispute":
             return _answer_called(names, s, int(option))
@@ -480,12 +706,12 @@ def _unit(question: str) -> Text:
     match question.partition("_")[0]:
         case "spaces":
             return Text("citadel-unit-spaces")
-        case "minutes":
-            return Text("citadel-unit-minutes")
         case "left":
             return Text("citadel-unit-spaces-left")
         case "saved" | "lost":
             return Text("citadel-unit-treasures")
+        case "room":
+            return _ASKED
         case _:
             return NOTHING
 
@@ -493,9 +719,9 @@ def _unit(question: str) -> Text:
 def _room_called(names: Catalog, s: State, key: str) -> Text:
     if key == state.Search.ELSEWHERE:
         return Text("citadel-elsewhere")
-    if key.startswith(UNNAMED) and key not in s.names:
+    if key == places.ANOTHER:
         return Text("citadel-room-not-listed")
-    return names.room(s, key)
+    return names.room(s, key) if key in s.setup.rooms else names.room(_NO_PLAY, key.removeprefix(places.CALLED))
 
 
 def _answer_called(names: Catalog, s: State, at: int) -> Text:
@@ -527,8 +753,10 @@ def sign(question: str, option: str) -> Icon | Tone | Die | None:
             return Icon.DOOR
         case "door_now":
             return Icon.DOOR if option == "open" else Icon.LOCK
-        case "upgrade" | "upgraded" | "power" | "turn" | "start":
+        case "upgrade" | "upgraded" | "power" | "turn" | "start" | "leaves" | "playing":
             return Icon.SEAT
+        case "rename":
+            return Icon.GEM if option.startswith(state.Rename.TILE) else Icon.DOOR
         case "entry":
             return {"door": Icon.DOOR, "passage": Icon.PASSAGE, "moved": Icon.PAWN}[option]
         case _:
@@ -540,7 +768,7 @@ def cell_called(names: Catalog, table: str, column: str, value: Value) -> Text:
     match column, value:
         case "window", str():
             return Text(f"citadel-cell-{value}")
-        case (("room" | "red" | "green" | "blue"), str()):
+        case (("room" | "red" | "green" | "blue" | "name"), str()):
             return names.room(_NO_PLAY, names.room_key(value))
         case "treasure", str():
             return names.treasure(names.treasure_key(value))
@@ -618,11 +846,8 @@ def _answered(names: Catalog, s: State, key: str, value: Value) -> Text:
     return text(
         "citadel-did-answer",
         what=Text(f"citadel-answer-{key}".replace("_", "-")),
-        value=_value_called(names, s, key, value) if key not in _NAMES_TYPED else name(str(value)),
+        value=_value_called(names, s, key, value),
     )
-
-
-_NAMES_TYPED = ("room_name",)
 
 
 __all__ = ["called", "cell_called", "line", "room", "sheet", "sign", "title", "view"]

@@ -11,12 +11,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from companion.core.errors import NoDrawing
+from companion.core.plots import Bars, Lanes, Matrix, Stairs, UnitBar, UnitColumns
 from companion.core.view import (
     Amount,
     ArcFace,
     AreaGraph,
     Cards,
     Carousel,
+    Chosen,
     ClockFace,
     Counter,
     Dice,
@@ -30,16 +32,22 @@ from companion.core.view import (
     Heading,
     Hearts,
     LeaderPanel,
+    Legend,
     Letters,
+    Looks,
     Motion,
     Note,
+    NumberCards,
     Panel,
     Paragraph,
+    Passing,
     Picture,
     Pips,
     Plates,
     Problem,
+    QrCode,
     QuestTrack,
+    Reading,
     RoleLanes,
     Room,
     Route,
@@ -59,7 +67,22 @@ from companion.core.view import (
     Widget,
 )
 from companion.screen.pen import Pen
-from companion.screen.widgets import board, graphs, menus, pickers, plates, quests, sentences, spells, tracks, trays
+from companion.screen.widgets import (
+    board,
+    choosing,
+    codes,
+    graphs,
+    menus,
+    pickers,
+    plates,
+    plots,
+    quests,
+    roles,
+    sentences,
+    spells,
+    tracks,
+    trays,
+)
 
 Draw = Callable[[Any, Pen, float, float, float, float], None]
 
@@ -95,11 +118,15 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     Entries: Drawing(menus.draw_entries),
     Timeline: Drawing(menus.draw_timeline),
     Problem: Drawing(menus.draw_problem),
+    QrCode: Drawing(codes.draw_qr_code),
     Grid: Drawing(menus.draw_grid),
     DiceTray: Drawing(trays.draw_dice_tray, frozenset({"roll"})),
     Counter: Drawing(trays.draw_counter),
     SpotRow: Drawing(trays.draw_spot_row),
     AreaGraph: Drawing(graphs.draw_area_graph),
+    NumberCards: Drawing(choosing.draw_number_cards),
+    Chosen: Drawing(choosing.draw_chosen),
+    Legend: Drawing(choosing.draw_legend),
     QuestTrack: Drawing(quests.draw_quest_track),
     LeaderPanel: Drawing(quests.draw_leader_panel),
     Timer: Drawing(quests.draw_timer),
@@ -107,6 +134,9 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     Votes: Drawing(quests.draw_votes),
     RoleLanes: Drawing(quests.draw_role_lanes),
     VoteLog: Drawing(quests.draw_vote_log),
+    Looks: Drawing(roles.draw_looks),
+    Passing: Drawing(roles.draw_passing),
+    Reading: Drawing(roles.draw_reading),
     Stepper: Drawing(tracks.draw_stepper),
     Gauge: Drawing(tracks.draw_gauge),
     ArcFace: Drawing(tracks.draw_arc_face),
@@ -115,6 +145,12 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     SeatScore: Drawing(spells.draw_seat_score),
     StoneRow: Drawing(spells.draw_stone_row),
     Effect: Drawing(spells.draw_effect),
+    Lanes: Drawing(plots.draw_lanes),
+    Stairs: Drawing(plots.draw_stairs),
+    Matrix: Drawing(plots.draw_matrix),
+    UnitBar: Drawing(plots.draw_unit_bar),
+    UnitColumns: Drawing(plots.draw_unit_columns),
+    Bars: Drawing(plots.draw_bars),
 }
 """The widgets that any game may put on a page."""
 

@@ -26,6 +26,7 @@ from companion.core.words import NOTHING
 from companion.screen.pen import Pen
 from companion.screen.theme import mix
 from companion.screen.widgets.phrases import Phrase, Step, phrase, tall, worded, write
+from companion.screen.widgets.roles import draw_pictured_lanes
 
 _DIGITS = "0123456789"
 
@@ -308,7 +309,9 @@ def _draw_token_rows(seats: Sequence[SeatVote], pen: Pen, x: float, y: float, wi
 def draw_role_lanes(w: RoleLanes, pen: Pen, x: float, y: float, width: float, height: float) -> None:
     """Wide: a panel a side with a card for each character. Compact: one above the other, names as chips; where there
     is room for a line only, side by side without names."""
-    if pen.compact and height < 60:
+    if w.pictured:
+        draw_pictured_lanes(w, pen, x, y, width, height)
+    elif pen.compact and height < 60:
         wide = (width - pen.gap) / max(1, len(w.lanes))
         for i, lane in enumerate(w.lanes):
             left = x + i * (wide + pen.gap)

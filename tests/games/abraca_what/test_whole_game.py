@@ -142,9 +142,13 @@ class Evening:
         self.box.wait(0.08)
         self.box.settle()
 
+    @property
+    def go(self) -> Text:
+        return next(each.text for each in self.box.scene.labels if each.role is Role.GO)
+
     def focus(self, label: Text) -> None:
         for _ in range(9):
-            if next(each.text for each in self.box.scene.labels if each.role is Role.GO) == label:
+            if self.go == label:
                 return
             self.press("right")
         raise AssertionError(f"no stop is called {label}")
@@ -244,12 +248,26 @@ def test_a_number_too_low_answers_above_the_button(evening: Evening) -> None:
     evening.box.settle()
     evening.lay()
     evening.hit(6)
-    evening.press("left")
-    evening.press("go")
+    screen = evening.box.screen
+    x, y = next((x, y) for x in range(0, 800, 10) for y in (240,) if screen.hit(x, y) == 4)
+    evening.box.host.handle(Touch(x, y, evening.box.clock.now_s()))
+    evening.box.wait(0.0)
     bubble = evening.box.scene.bubble
     assert bubble is not None
     assert bubble.text == text("abraca-why-lower", n=6)
     assert evening.state.cast == 6
+
+
+def test_left_and_right_step_over_what_cannot_be_called(evening: Evening) -> None:
+    evening.box.host.begin("abraca_what", SEATS, {"start_player": "seat_1"}, seed=b"pins")
+    evening.box.settle()
+    evening.lay()
+    evening.hit(6)
+    evening.press("left")
+    assert evening.go == Text("abraca-stop")
+    evening.press("right")
+    evening.press("right")
+    assert evening.go == text("abraca-call", n=7)
 
 
 def test_a_finger_on_a_number_calls_it(evening: Evening) -> None:

@@ -75,9 +75,12 @@ def test_a_finger_on_a_die_marks_it(scenes: dict[str, Scene]) -> None:
 
 
 def test_the_ring_shows_five_dice_around_twelve() -> None:
-    """Look §9: kept dice bright, locked ones dim, the others dark."""
+    """Kept dice bright, locked ones red, the others dark; what is marked to be thrown again swells."""
     table = first_turn()
     table.roll(4, 5, 5, 1, 2)
     ring = table.view.ring
     assert isinstance(ring, PlacesRing)
-    assert ring.levels == (1.0, 1.0, 1.0, *(0.0,) * 7, 0.25, 1.0)
+    assert ring.levels == (1.0, 1.0, 1.0, *(0.0,) * 7, 0.5, 1.0)
+    assert ring.red == (10,)
+    assert ring.walked(()).swelling == ()
+    assert ring.walked((0, 1)).swelling == (11, 0), "the first two dice that can be thrown again"

@@ -153,16 +153,18 @@ class Table:
     def correct(self, key: str, value: Value) -> None:
         self._beats(step(GAME, self.state, Correct(key, value), Told()))
 
-    def settle(self, *items: Any, answers: Mapping[str, Any] | None = None) -> None:
+    def settle(
+        self, *items: Any, answers: Mapping[str, Any] | None = None, picks: Mapping[str, Any] | None = None
+    ) -> None:
         """Put work on the agenda as if a move had, and do it."""
-        chance = Told()
+        chance = Told(**(picks or {}))
         self._beats(settle(GAME, replace(self.state, agenda=items), chance))
         self.go_on(answers, chance)
 
     def _beats(self, beats: Sequence[Any]) -> None:
         for beat in beats:
             self.cues += beat.cues
-            for deed in beat.state.deeds:
+            for deed in (*beat.state.deeds, *beat.state.told):
                 if deed.do not in self.deeds:
                     self.deeds.append(str(deed.do))
         self.state = beats[-1].state
@@ -201,6 +203,10 @@ class Table:
                 return list(getattr(s, what))
             case "trophies":
                 return {n: s.trophies(n) for n in range(s.players) if s.trophies(n)}
+            case "met":
+                return list(s.met)
+            case "hand_pages":
+                return self.questions.count("hands")
             case "health":
                 return s.fight.health if s.fight else None
             case "gathered":

@@ -243,9 +243,12 @@ def test_a_game_won_in_the_final_battle() -> None:
         rounds += 1
         evening.through("next")
         for seat in evening.s.order:
-            evening.press("attack")
             skill = 4 + evening.s.terror
-            evening.answer("skill", skill, *(("check", "6"),) * 4)
+            if rounds == 1:
+                evening.press("attack")
+                evening.answer("skill", skill, *(("check", "6"),) * 4)
+            else:
+                evening.press("attack", *(("check", "6"),) * 4)
             assert evening.s.check.seat == seat
             evening.press("keep")
             evening.hands()
@@ -253,10 +256,15 @@ def test_a_game_won_in_the_final_battle() -> None:
                 break
         if evening.s.outcome:
             break
-        evening.press("next")
-        for _ in range(2):
-            modifier = evening.s.fight.modifier
-            evening.answer("skill", 3, *(("check", "5"),) * max(0, 3 + modifier))
+        fives = (("check", "5"),) * max(0, 3 + evening.s.fight.modifier)
+        if rounds == 1:
+            evening.press("next")
+            for _ in range(2):
+                evening.answer("skill", 3, *fives)
+                evening.press("keep")
+        else:
+            evening.press("next", *fives)
+            evening.press("keep", *fives)
             evening.press("keep")
         evening.done()
     assert evening.s.outcome is Outcome.BANISHED

@@ -240,7 +240,8 @@ def test_a_game_won_in_the_final_battle_by_mock_pins(wired: Wired) -> None:
             break
         if evening.s.phase is Phase.ATTACK and not evening.s.fight.acted:
             evening.press("go")  # attack
-            evening.number(14)
+            if evening.s.fight.round == 1:
+                evening.number(14)
             evening.done()
         else:
             evening.go()
@@ -280,21 +281,21 @@ def test_undo_goes_back_across_the_waking() -> None:
     assert evening.question.key == "wakes"
 
 
-def test_a_check_is_two_presses_the_second_time() -> None:
+def test_a_fight_goes_on_with_two_presses() -> None:
     evening = Evening(players=1, seed=CALM)
     evening.done()
     evening.go()
-    evening.press("roll")
-    evening.answer("luck")
-    evening.number(3)
-    evening.answer("mod_m1")
-    evening.press("go")
-    assert evening.s.check.dice == 2
-    evening.press("left")  # a clue die
-    assert len(evening.s.check.faces) == 3
+    evening.go()  # movement
+    assert evening.s.monsters
+    evening.press("roll", "right", "go")  # combat stands behind horror
+    evening.press("go")  # the only monster
+    evening.press(*["left"] * 7, "go")
+    foe = evening.s.check.foe
+    assert foe
+    assert not evening.s.check.faces, "no dice: failed"
     evening.press("go")
     evening.press("roll", "go")
-    assert evening.s.check.dice == 2, "the same again"
+    assert (evening.s.check.check, evening.s.check.foe) == ("combat", foe), "the same again"
 
 
 def test_a_press_that_means_nothing_now_says_why() -> None:

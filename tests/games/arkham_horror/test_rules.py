@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from companion.games.arkham_horror.state import LayOut
+from companion.games.arkham_horror.state import Arrive, Hands, LayOut
 from tests.games.arkham_horror.table import Table
 
 ROWS = yaml.load(Path(__file__).with_name("rules.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)
@@ -47,6 +47,8 @@ def _do(table: Table, do: dict[str, Any]) -> None:
             table.correct(key, tuple(value) if isinstance(value, list) else value)
     elif "lay_out" in do:
         table.settle(LayOut(), answers=answers)
+    elif "arrive" in do:
+        table.settle(*(Arrive(do["arrive"], do["arrive"]) for _ in range(do["times"])), Hands(), picks=picks)
     elif "look" in do:
         table.go_on(answers)
 

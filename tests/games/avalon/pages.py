@@ -83,6 +83,35 @@ def stopped(make: Make) -> Table:
     return table
 
 
+def deal_by_ten(make: Make) -> Table:
+    table = make(10, characters=("percival", "morgana", "mordred", "oberon"))
+    table.take("deal")
+    return table
+
+
+def reading(make: Make) -> Table:
+    table = make(7, characters=("percival", "morgana", "mordred"))
+    table.take("deal")
+    table.take("read_aloud")
+    for _ in range(4):
+        table.take("read_on")
+    return table
+
+
+def practice(make: Make) -> Table:
+    table = make(7, characters=("percival", "morgana", "mordred"))
+    table.take("deal")
+    table.take("practice")
+    return table
+
+
+def practice_call(make: Make) -> Table:
+    table = practice(make)
+    for _ in range(6):
+        table.take("read_on")
+    return table
+
+
 def talk(make: Make) -> Table:
     """As the look has it: quest 3, two rejected teams, a clock."""
     table = _day(make, proposal_min=5, players=7)
@@ -253,6 +282,10 @@ PAGES: Mapping[str, Callable[[Make], Table]] = {
         countdown,
         counting,
         stopped,
+        deal_by_ten,
+        reading,
+        practice,
+        practice_call,
         talk,
         talk_no_timer,
         talk_targeting,
@@ -284,5 +317,25 @@ def log(make: Make) -> tuple[Table, View]:
     table.propose(0, 1, 2)
     table.vote("++++++-")
     view = table.game.sheet(table.s, "log")
+    assert view is not None
+    return table, view
+
+
+SHEETS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
+    "cast": ("cast", {"characters": ("percival", "morgana", "mordred")}),
+    "looks": ("looks", {"characters": ("percival", "morgana", "mordred")}),
+    "looks_oberon": ("looks", {"characters": ("percival", "oberon")}),
+    "looks_lancelots": ("looks", {"characters": ("percival", "morgana"), "lancelot": "mutual"}),
+    "looks_thumb": ("looks", {"characters": ("mordred",), "lancelot": "hidden"}),
+}
+"""Sheets of a dealt table: which, and its characters."""
+
+
+def sheet(make: Make, name: str) -> tuple[Table, View]:
+    """One of ``SHEETS``, at a table of eight."""
+    key, options = SHEETS[name]
+    table = make(8, **options)
+    table.take("deal")
+    view = table.game.sheet(table.s, key)
     assert view is not None
     return table, view

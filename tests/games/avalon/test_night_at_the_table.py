@@ -260,7 +260,8 @@ def test_after_a_power_cut_the_night_stands_at_its_call(table):
     seated.power_cut(fixed)
     assert seated.s == before
     seated.take("interrupted")
-    assert [offer.key for offer in seated.game.offers(seated.s)] == ["night_on", "night_again"]
+    keys = [offer.key for offer in seated.game.offers(seated.s)]
+    assert keys == ["night_on", "night_again", "sound_check", "read_aloud", "night_done"]
 
 
 def test_the_special_characters_are_those_of_the_leaflet():

@@ -182,6 +182,8 @@ def test_the_same_warning_is_not_read_twice_but_another_language_is(voices: Path
 
 
 def test_a_second_language_is_proved_too(voices: Path) -> None:
+    shutil.copytree(SHIPPED / "ru" / "elena", voices / "ru" / "elena")
+    (voices / "ru" / "elena" / "avalon-reveal-all-close.opus").unlink()
     table = Table(voices=voices, second_language="ru").deal()
     assert "Все закройте глаза и вытяните вперёд" in " ".join(table.read_on())
 

@@ -15,7 +15,7 @@ from companion.games.avalon.view import NIGHT_VIEW
 from companion.screen.screen import Screen
 from tests.games.avalon.conftest import parsed
 from tests.games.avalon.leaflet import LANGUAGES
-from tests.games.avalon.pages import PAGES, log, scene
+from tests.games.avalon.pages import PAGES, SHEETS, log, scene, sheet
 from tests.games.avalon.table import NAMES, Table
 from tests.screen import measured
 
@@ -43,6 +43,7 @@ def scenes(language: str, long: bool):
 
     drawn = {name: scene(page(make)) for name, page in PAGES.items()}
     drawn["log"] = scene(*log(make))
+    drawn |= {name: scene(*sheet(make, name)) for name in SHEETS}
     return drawn
 
 

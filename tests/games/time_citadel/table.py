@@ -18,7 +18,6 @@ class Table(Sitting):
     """One play on rows in memory. ``step`` is the last step; questions are answered by what they ask."""
 
     game = GAME
-    seen_by_all = ("moment",)
 
     def __init__(
         self,
@@ -41,6 +40,15 @@ class Table(Sitting):
     def roll(self, professor: str, colour: str, time: str = "1") -> Step:
         return self.throw("roll", professor, colour, time)
 
+    def place(self, room: str, tile: str) -> None:
+        """A new treasure comes: its minutes, its tile where that is asked, and its room."""
+        colour = self.play.state.agenda[0].colour
+        minutes = next(row["minutes"] for row in DEMO.tables["treasures"] if row["treasure"] == tile)
+        self.answer(str(minutes))
+        if self.asks == "tile":
+            self.answer(tile)
+        self.correct(f"room_{colour}", room)
+
     def lay(self, **treasures: tuple[str, str]) -> None:
         """Answer everything up to the first turn with these rooms and tiles."""
         laid = iter((treasures or LAID).values())
@@ -48,10 +56,8 @@ class Table(Sitting):
             match self.asks:
                 case "hands":
                     self.go()
-                case "room_card":
-                    room, tile = next(laid)
-                    self.answer(room)
-                    self.answer(tile)
+                case "minutes":
+                    self.place(*next(laid))
                 case asked:
                     raise AssertionError(f"the box asks {asked} before the first turn")
 

@@ -2,31 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from companion.core.errors import Refusal
-from companion.core.game import Answer, ByHand, Name, OneOf, Tables
+from companion.core.game import Answer, ByHand, Name, OneOf, Several, Tables, Value
 from companion.core.play import Play
-from companion.core.view import Chime, ClockRing, Hands, Log, Note, Rolled, Room, Say, Show, Sound
+from companion.core.view import (
+    AreaGraph,
+    Chime,
+    ClockRing,
+    Dice,
+    Hands,
+    Log,
+    Node,
+    Note,
+    Rolled,
+    Room,
+    Say,
+    Show,
+    Sound,
+)
 from companion.core.words import Text, text
-from companion.games.time_citadel import castle
+from companion.games.time_citadel import castle, places, plan
+from companion.games.time_citadel.state import Search
 from companion.voice.lines import key_of
-from tests.games.time_citadel.table import DEMO, GAME, LAID, SEED, Table, laid_table
-
-REAL = {"gallery": "mona_lisa", "study": "excalibur", "trophy_room": "rosetta_stone"}
+from tests.games.time_citadel.table import DEMO, GAME, SEED, Table, laid_table
 
 
-def real_table(tables: Tables | None = None, *, minutes: int = 45) -> Table:
+def real_table(tables: Tables | None = None, *, minutes: int = 45, **options: Value) -> Table:
     """A table with a real board: nothing of the castle is known but what its owner told before."""
-    table = Table(tables={} if tables is None else tables)
+    table = Table(tables={} if tables is None else tables, **options)
     table.go()
-    for room, tile in REAL.items():
-        table.answer(room)
-        table.answer(tile)
-        if table.asks == "minutes":
-            table.answer(minutes)
-        if table.asks == "kinds":
-            table.answer(["lock"])
+    for _ in range(3):
+        table.answer(str(minutes))
     table.all_done()
     assert table.asks is None
     return table
@@ -83,23 +93,107 @@ def test_an_answer_taken_back_is_forgotten() -> None:
     assert GAME.learnt(table.state).get("castle") is None
 
 
-def test_rooms_without_a_name_are_named_when_they_first_matter() -> None:
+def test_a_room_that_is_not_on_the_list_gets_a_number_and_a_name_later() -> None:
     table = real_table()
     table.roll("step_1", "red")
     assert table.play.question is not None
     assert isinstance(table.play.question.accepts, OneOf)
-    unnamed = [room for room in table.play.question.accepts.options if room.startswith("unnamed")]
-    assert len(unnamed) == 1, "four rooms without a name are one choice: a room not on this list"
-    table.answer(unnamed[0])
-    assert table.asks == "room_name"
+    options = table.play.question.accepts.options
+    assert [option for option in options if option.startswith("unnamed")] == []
+    assert options.count(places.ANOTHER) == 1, "four rooms without a name are one choice: another room"
+    table.answer(places.ANOTHER)
+    assert table.asks == "hands", "nobody has to spell anything"
+    assert GAME.learnt(table.state)["castle"][0]["red"] == "room_9"
+    said = [cue.text for cue in table.cues if isinstance(cue, Log)]
+    assert said[-1] == Text("citadel-log-professor", {"to": Text("citadel-room-numbered.to", {"n": 9})})
+    table.all_done()
+    table.press("name")
+    table.answer("unnamed_1")
     with pytest.raises(Refusal) as refused:
         table.answer("gallery ")
     assert refused.value.why.id == "citadel-why-room-named"
-    assert table.asks == "room_name", "that name is another room's"
+    assert table.asks == "name", "that name is another room's"
     table.answer("Wintergarten")
-    assert GAME.learnt(table.state)["castle"][0]["red"] == "Wintergarten"
-    said = [cue.text for cue in table.cues if isinstance(cue, Log)]
-    assert said[-1] == Text("citadel-log-professor", {"to": Text("citadel-room-own.to", {"name": "Wintergarten"})})
+    rows = {row["room"]: row for row in GAME.learnt(table.state)["castle"]}
+    assert rows["room_9"]["name"] == "Wintergarten"
+    again = real_table(GAME.learnt(table.state))
+    again.roll("step_1", "red")
+    assert again.asks == "hands"
+    assert GAME.names.room(again.state, again.state.professor).args["name"] == "Wintergarten"  # type: ignore[attr-defined]
+
+
+def test_a_room_by_any_of_its_names_is_that_room() -> None:
+    table = real_table()
+    table.roll("step_1", "red")
+    table.answer(places.ANOTHER)
+    table.all_done()
+    table.press("name")
+    table.answer("unnamed_1")
+    table.answer("Pantry")
+    assert GAME.names.room(table.state, "unnamed_1") == Text("citadel-room-cellar")  # type: ignore[attr-defined]
+    table.correct("professor", "laboratory")
+    table.roll("step_1", "green")
+    assert table.play.question is not None
+    assert "cellar" not in table.play.question.accepts.options  # type: ignore[union-attr]
+
+
+def test_more_rooms_than_expected_are_not_on_the_list() -> None:
+    """Eight names are attested, some by reviews alone: a board may have a fifth room that is not among them."""
+    table = real_table()
+    for room in range(5):
+        at = table.state.setup.rooms[table.state.doors[0]] if room else "laboratory"
+        colour = ("red", "green", "blue")[room % 3] if room < 3 else ("red", "green")[room - 3]
+        walk(table, "laboratory" if room < 3 else at, colour, places.ANOTHER)
+    numbers = [places.label(table.state, room) for room in table.state.setup.rooms if places.settled(table.state, room)]
+    assert sorted(number for number in numbers if number.startswith("room_")) == [
+        "room_10",
+        "room_11",
+        "room_12",
+        "room_8",
+        "room_9",
+    ]
+    for colour in ("red", "green", "blue"):
+        walk(table, "gallery", colour, "called_cellar" if colour == "red" else ("study", "library")[colour == "blue"])
+    assert "cellar" in [places.label(table.state, room) for room in table.state.setup.rooms], "its name was free again"
+
+
+def test_attested_names_leave_the_list_when_every_place_has_come_up() -> None:
+    rows = tuple(
+        {"room": room, "red": None, "green": None, "blue": None, "window": "wall"}
+        for room in ("laboratory", "gallery", "ballroom", *(f"Hall {n}" for n in range(4, 13)))
+    )
+    table = real_table({"castle": rows})
+    table.roll("step_1", "red")
+    assert table.play.question is not None
+    options = table.play.question.accepts.options  # type: ignore[union-attr]
+    assert len(options) == 11
+    assert places.ANOTHER not in options
+    assert "cellar" not in options
+
+
+def test_what_follows_never_names_a_room_that_has_not_come_up() -> None:
+    """Of the last passages only one place is left: which room that is, only the board says."""
+    rooms = ("laboratory", "gallery", "ballroom", *(f"Hall {n}" for n in range(4, 12)))
+    rows = tuple(
+        {"room": room, "window": None}
+        | {colour: rooms[to] if to < 11 else None for colour, to in zip(("red", "green", "blue"), behind, strict=True)}
+        for room, behind in zip(rooms, _RINGS[:11], strict=True)
+    )
+    table = real_table({"castle": rows})
+    before_last = next(n for n, behind in enumerate(_RINGS) if 11 in behind)
+    table.correct("professor", rooms[before_last])
+    table.roll("step_1", ("red", "green", "blue")[_RINGS[before_last].index(11)])
+    assert table.asks == "behind"
+    assert table.play.question is not None
+    options = table.play.question.accepts.options  # type: ignore[union-attr]
+    assert options == ("study", *_REVIEWED, places.ANOTHER, Search.ELSEWHERE)
+
+
+_REVIEWED = tuple(f"called_{room}" for room in ("library", "trophy_room", "lounge", "cellar"))
+_RINGS = (
+    (1, 5, 6), (0, 2, 7), (1, 3, 8), (2, 4, 9), (3, 5, 10), (4, 0, 11),
+    (7, 11, 0), (6, 8, 1), (7, 9, 2), (8, 10, 3), (9, 11, 4), (10, 6, 5),
+)  # fmt: skip
 
 
 def test_what_was_learnt_is_known_in_the_next_play() -> None:
@@ -201,59 +295,106 @@ def test_a_room_behind_its_own_door_spoils_no_other_answer() -> None:
 
 
 # ---------------------------------------------------------------- treasures
-def test_a_new_tile_is_asked_about_once() -> None:
+def test_of_a_tile_nothing_is_asked_but_its_minutes() -> None:
     table = Table(tables={})
     table.go()
-    table.answer("gallery")
+    table.answer("45")
+    assert table.asks == "minutes", "the next colour"
+    assert GAME.learnt(table.state) == {}
+    slot = table.state.slots["red"]
+    assert (slot.tile, slot.left, slot.room) == ("treasure_1", 9, "")
+
+
+def test_a_treasure_gets_its_name_later_and_its_tile_is_learnt() -> None:
+    table = real_table()
+    table.press("name")
+    assert table.play.question is not None
+    assert table.play.question.accepts.options[0] == "tile treasure_1"  # type: ignore[union-attr]
+    table.answer("tile treasure_1")
     table.answer("Мона Лиза")
-    assert table.asks == "minutes"
-    table.answer(45)
+    assert table.state.slots["red"].tile == "mona_lisa"
+    assert GAME.learnt(table.state)["treasures"] == ({"treasure": "mona_lisa", "minutes": 45, "switches": None},)
+    table.press("name")
+    table.answer("tile treasure_2")
+    with pytest.raises(Refusal) as refused:
+        table.answer("Mona Lisa")
+    assert refused.value.why.id == "citadel-why-treasure-drawn"
+    assert table.asks == "name"
+
+
+def test_where_switches_are_tracked_a_new_tile_is_asked_about_once() -> None:
+    table = Table(tables={}, switches="on")
+    while table.asks != "minutes":
+        table.leave()
+    table.answer("45")
+    assert table.asks == "tile"
+    table.answer("Мона Лиза")
     assert table.asks == "kinds"
     table.answer(["lock", "camera"])
     assert GAME.learnt(table.state)["treasures"] == (
         {"treasure": "mona_lisa", "minutes": 45, "switches": ("lock", "camera")},
     )
-    again = Table(tables=GAME.learnt(table.state))
-    again.go()
-    again.answer("study")
+    again = Table(tables=GAME.learnt(table.state), switches="on")
+    while again.asks != "minutes":
+        again.leave()
+    again.answer("45")
     again.answer("mona_lisa")
-    assert again.asks == "room_card"
+    assert again.asks == "minutes", "the next colour: its switches are known"
 
 
 def test_a_tile_that_was_drawn_is_not_drawn_again() -> None:
-    table = Table(tables={})
-    table.go()
-    table.answer("gallery")
+    table = Table(tables={}, switches="on")
+    while table.asks != "minutes":
+        table.leave()
+    table.answer("30")
     table.answer("Zauberstab")
-    table.answer(30)
     table.answer(["gear"])
-    table.answer("study")
+    table.answer("30")
     with pytest.raises(Refusal) as refused:
         table.answer("Zauberstab")
     assert refused.value.why.id == "citadel-why-treasure-drawn"
     assert table.asks == "tile"
 
 
-def test_before_the_first_card_the_rooms_that_nobody_named_are_asked_for_by_number() -> None:
+def test_before_the_box_draws_rooms_it_asks_which_there_are() -> None:
     table = Table(tables={}, room_cards="box")
-    for known in (8, 9, 10, 11):
-        assert table.play.question is not None
-        assert table.play.question.text == Text("citadel-ask-room-missing", {"n": known, "of": 12})
-        table.answer(f"Room {known}")
+    assert table.asks == "rooms"
+    assert table.play.question is not None
+    accepts = table.play.question.accepts
+    assert isinstance(accepts, Several)
+    assert accepts.options == ("study", "library", "trophy_room", "lounge", "cellar"), "the leaflet names the others"
+    assert table.play.question.stands == accepts.options, "as it stands all of them are there"
+    table.answer(["study", "library", "trophy_room", "lounge"])
+    names = ["room_8", "Winter Garden", "room_10", "room_11", "room_12"]
+    for called in names:
+        assert table.asks == "room_name"
+        assert called.startswith("W") or called in table.play.question.accepts.known  # type: ignore[union-attr]
+        table.answer(called)
     assert table.asks == "hands"
+    drawn = {deed.room for deed in table.state.deeds if deed.do == "set_off"}
+    assert "cellar" not in {places.label(table.state, room) for room in drawn}
+
+
+def test_a_room_that_nobody_knows_to_be_there_is_never_drawn() -> None:
+    table = Table(tables={}, room_cards="box")
+    while table.asks not in ("hands", "minutes"):
+        table.leave()
+    table.all_done()
+    for _ in range(2):
+        table.answer("30")
+    rooms = [slot.room for slot in table.state.slots.values()]
+    assert all(room in ("gallery", "ballroom", "laboratory") for room in rooms), "those that the leaflet names"
 
 
 def test_a_placing_left_out_can_be_made_up_for() -> None:
     table = laid_table()
     table.press("rescue_red")
-    table.go()
     table.leave()
     table.all_done()
     assert table.rooms() == {"green": "inner_4", "blue": "outer_6"}
     assert table.ready("place")
     table.press("place")
-    table.answer("demo_inner_1")
-    table.answer("demo_1")
+    table.place("demo_inner_1", "demo_1")
     table.all_done()
     assert table.rooms()["red"] == "inner_1"
     assert not table.ready("place")
@@ -262,7 +403,6 @@ def test_a_placing_left_out_can_be_made_up_for() -> None:
 def test_a_secret_passage_to_a_treasure_that_was_left_out_asks_for_the_room() -> None:
     table = laid_table()
     table.press("rescue_red")
-    table.go()
     table.leave()
     table.all_done()
     table.roll("passage", "red")
@@ -276,18 +416,16 @@ def test_a_secret_passage_to_a_treasure_that_was_left_out_asks_for_the_room() ->
 def test_a_whole_game_of_dice_thrown_on_the_table_is_lost() -> None:
     table = laid_table()
     table.do(ByHand("*", on=True))
-    spare = iter(f"demo_{n}" for n in (1, 2, 4, 5, 8, 9))
+    minutes = iter(("30", "30", "35", "35", "40", "40"))
     for turn in range(40):
         table.press("roll")
         table.answer([f"step_{turn % 3 + 1}", ("red", "green", "blue")[turn % 3], "12"[turn % 2]])
         while table.asks is not None:
             match table.asks:
-                case "hands" | "moment":
+                case "hands":
                     table.go()
-                case "room_card":
-                    table.answer(table.state.cards.pile[0])
-                case "tile":
-                    table.answer(next(spare))
+                case "minutes":
+                    table.answer(next(minutes))
                 case "upgrade":
                     table.answer(table.play.question.accepts.options[0])  # type: ignore[union-attr]
                 case asked:
@@ -304,11 +442,11 @@ def test_a_whole_game_of_dice_thrown_on_the_table_is_lost() -> None:
 
 def test_a_whole_game_is_won_with_the_box_drawing_everything() -> None:
     table = Table(room_cards="box", start_player="drawn")
-    spare = iter(f"demo_{n}" for n in range(16, 0, -1))
+    minutes = iter(("30", "35", "40", "45", "50", "55") * 3)
 
     def on_to_the_next_turn() -> None:
         while table.asks is not None:
-            table.answer(next(spare)) if table.asks == "tile" else table.go()
+            table.answer(next(minutes)) if table.asks == "minutes" else table.go()
 
     on_to_the_next_turn()
     for colour in ("red", "green", "blue", "red"):
@@ -406,8 +544,8 @@ def test_a_treasure_with_two_spaces_left_presses() -> None:
 
 def test_a_correction_that_cannot_be_is_kept_and_warned_about() -> None:
     table = laid_table()
-    table.correct("left_red", 12)
-    assert table.left()["red"] == 12
+    table.correct("left_red", 0)
+    assert table.left()["red"] == 0
     warnings = [part for part in table.view.page.compact.parts if isinstance(part, Note)]  # type: ignore[union-attr]
     assert [note.text.id for note in warnings] == ["citadel-note-meet"]
     assert warnings[0].warning
@@ -436,7 +574,7 @@ def test_the_demo_knows_its_castle_and_asks_nothing_about_it() -> None:
         if GAME.over(table.state):
             break
         table.press("roll")
-        assert table.asks not in ("behind", "minutes", "kinds", "room_name")
+        assert table.asks not in ("behind", "kinds", "rooms", "room_name")
         while table.asks is not None:
             match table.play.question.accepts:  # type: ignore[union-attr]
                 case OneOf(options) | Name(options):
@@ -445,14 +583,47 @@ def test_the_demo_knows_its_castle_and_asks_nothing_about_it() -> None:
                     table.go()
 
 
-def test_the_map_is_one_list_that_turns() -> None:
+def test_the_map_is_a_picture_over_which_the_focus_walks() -> None:
     table = laid_table()
     here = GAME.sheet(table.state, "map")
     assert here is not None
-    assert [button.sheet for button in here.buttons if button.sheet] == ["map_11", "map_1"]
+    rooms = plan.rooms(table.state)
+    at = rooms.index("demo_outer_1")
+    assert [button.sheet for button in here.buttons if button.sheet.startswith("map")] == [
+        f"map_{(at - 1) % 12}",
+        f"map_{(at + 1) % 12}",
+    ]
+    graph = next(part for part in here.page.compact.parts[0].parts if isinstance(part, AreaGraph))  # type: ignore[union-attr]
+    assert graph.at == at
+    assert len(graph.ways) == 18
     assert GAME.sheet(table.state, "map_11") is not None
     assert GAME.sheet(table.state, "map_12") is None
     assert GAME.sheet(table.state, "journal") is None
+
+
+def test_two_rings_lie_on_the_map_without_a_crossing() -> None:
+    doors = laid_table().state.doors
+    spot = plan.spots(doors)
+    assert sorted(spot) == list(range(12))
+    for at, to in enumerate(doors):
+        assert spot[to] in plan.beside(spot[at // 3]), "every passage joins neighbours"
+
+
+def test_the_page_of_the_dice_shows_every_face() -> None:
+    table = laid_table()
+    table.do(ByHand("*", on=False))
+    page = GAME.sheet(table.state, "dice")
+    assert page is not None
+    faces = [die for node in _nodes(page.page.wide) if isinstance(node, Dice) for die in node.dice]
+    assert len(faces) == 6 + 3 + 2
+    counts = [die.caption.args["n"] for die in faces if die.caption.id == "citadel-faces"]
+    assert counts == [2, 2, 2, 5, 1]
+
+
+def _nodes(node: Node) -> Iterator[Node]:
+    yield node
+    for part in getattr(node, "parts", ()):
+        yield from _nodes(part)
 
 
 # ---------------------------------------------------------------- what is said aloud
@@ -497,13 +668,8 @@ def test_who_starts_has_the_first_turn_whatever_was_set_by_hand_before() -> None
     table = Table(start_player="drawn")
     table.correct("turn", "2")
     table.do(ByHand("start_player", on=True, once=True))
-    laid = iter(LAID.values())
-    while table.asks in ("hands", "room_card"):
-        if table.asks == "hands":
-            table.go()
-            continue
-        for answer in next(laid):
-            table.answer(answer)
+    while table.asks in ("hands", "minutes"):
+        table.go() if table.asks == "hands" else table.answer("45")
     assert table.asks == "start"
     table.answer("1")
     assert table.state.seat == 1

@@ -13,6 +13,7 @@ from companion.core.errors import Refusal
 from companion.core.game import (
     Answer,
 )
+from companion.games.time_citadel.facts import MOST_LEFT
 from tests.games.evening import any_answer
 from tests.games.kept_evening import KeptEvening
 from tests.games.time_citadel.table import DEMO, GAME
@@ -69,7 +70,7 @@ class Evening(KeptEvening):
         s = self.play.state
         at_rest = not s.agenda and not GAME.over(s)  # the fourth loss ends the play with further ones unresolved
         if at_rest and not self.corrected[self.rows.head]:
-            assert all(1 <= slot.left <= 11 for slot in s.slots.values())
+            assert all(1 <= slot.left <= MOST_LEFT for slot in s.slots.values())
 
     @invariant()
     def saved_and_lost(self) -> None:
@@ -83,7 +84,7 @@ class Evening(KeptEvening):
     def look(self, beats: Any) -> None:
         """The map too."""
         super().look(beats)
-        for sheet in ("map", "map_0", "map_11"):
+        for sheet in ("map", "map_0", "map_11", "dice"):
             assert GAME.sheet(self.play.state, sheet) is not None
 
 

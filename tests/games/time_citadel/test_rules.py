@@ -76,13 +76,15 @@ def act(table: Table, step: Any) -> None:
         case "rescue":
             table.press(f"rescue_{how}")
         case "place":
-            room, tile = how
-            table.answer(room)
-            table.answer(tile)
+            table.place(*how)
         case "roll" | "professor":
             table.throw(what, *how)
         case "clock":
             table.throw("clock", how)
+        case "leaves":
+            table.press("go_home")
+            table.answer(str(table.state.setup.seats.index(how)))
+            table.all_done()
         case "card_time":
             table.press("card_time")
             table.answer(how)

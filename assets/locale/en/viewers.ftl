@@ -1,0 +1,39 @@
+# The table on other screens: phones, tablets, a TV.
+
+viewers-off-head = On phones and a TV
+viewers-off-body = Others can look on in a browser, each in their own language. They need the same network. The box alone keeps the evening.
+viewers-switch-on = Switch on
+viewers-count = { $count ->
+    [0] Nobody is looking on yet
+    [one] One is looking on
+   *[other] { $count } are looking on
+}
+viewers-presses-on = Phones may press: yes
+    .short = Press: yes
+viewers-presses-off = Phones may press: no
+    .short = Press: no
+viewers-everybody-out = Everybody out
+    .short = All out
+viewers-off = Switch off
+    .short = Off
+viewers-all-out = Everybody is out. There is a new code.
+viewers-let-in-question = Let { $number } look on?
+viewers-let-in = Let in
+viewers-send-away = No
+viewers-failed = No other screens: { $why }.
+    .short = No other screens
+
+# On the other screens.
+viewers-lost = Connection lost. Reconnecting…
+viewers-out = You have been asked to leave. Scan the code on the box again.
+viewers-larger = Larger text
+viewers-normal = Normal text
+viewers-awake-not = This browser lets the screen go dark. You can change that in the phone's settings.
+viewers-language = Language
+viewers-page = The box's page
+viewers-ring = The ring of light
+viewers-ask = Show this number at the table. Somebody lets you in at the box.
+viewers-full = Too many are looking on already.
+viewers-wrong-key = This code is no longer good. Scan the one on the box.
+viewers-stale = Somebody was faster: look again.
+viewers-secret = Not now.

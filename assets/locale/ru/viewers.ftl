@@ -1,0 +1,38 @@
+# Стол на других экранах: телефоны, планшеты, телевизор.
+
+viewers-off-head = На телефонах и телевизоре
+viewers-off-body = Смотреть можно в браузере, каждому на своём языке. Нужна общая сеть. Партию хранит только прибор.
+viewers-switch-on = Включить
+viewers-count = { $count ->
+    [0] Пока никто не смотрит
+    [one] Смотрит { $count } человек
+    [few] Смотрят { $count } человека
+   *[many] Смотрят { $count } человек
+}
+viewers-presses-on = Нажатия с телефонов: можно
+    .short = Нажатия: можно
+viewers-presses-off = Нажатия с телефонов: нельзя
+    .short = Нажатия: нельзя
+viewers-everybody-out = Отключить всех
+viewers-off = Выключить
+viewers-all-out = Все отключены. Код теперь новый.
+viewers-let-in-question = Пустить { $number }?
+viewers-let-in = Пустить
+viewers-send-away = Нет
+viewers-failed = Другие экраны не работают: { $why }.
+    .short = Других экранов нет
+
+# На других экранах.
+viewers-lost = Связь потеряна. Подключаемся снова…
+viewers-out = Вас отключили. Отсканируйте код на приборе ещё раз.
+viewers-larger = Крупнее
+viewers-normal = Обычный размер
+viewers-awake-not = В этом браузере экран может погаснуть. Это меняется в настройках телефона.
+viewers-language = Язык
+viewers-page = Экран прибора
+viewers-ring = Световое кольцо
+viewers-ask = Покажите это число за столом. Вас пустят на приборе.
+viewers-full = Смотрят уже слишком многие.
+viewers-wrong-key = Этот код больше не действует. Отсканируйте тот, что на приборе.
+viewers-stale = Кто-то был быстрее: посмотрите ещё раз.
+viewers-secret = Не сейчас.

@@ -1,0 +1,177 @@
+// A viewer: shows what the box shows. It owns nothing; whatever it shows may be thrown away and asked for again.
+"use strict";
+
+const given = JSON.parse(document.getElementById("data").textContent);
+const said = given.said;
+const main = document.getElementById("main");
+const live = document.getElementById("live");
+const notice = document.getElementById("notice");
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 5000;
+const NOTICE_MS = 3000;
+
+function element(name, attributes = {}, ...inside) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...inside);
+  return made;
+}
+
+let noticed = 0;
+function tell(words, lasting = false) {
+  clearTimeout(noticed);
+  notice.textContent = words;
+  notice.hidden = !words;
+  if (words && !lasting) noticed = setTimeout(() => { notice.hidden = true; }, NOTICE_MS);
+}
+
+function connect(path) {
+  return new WebSocket(`ws://${location.host}${path}`);
+}
+
+// ---------------------------------------------------------------- a device that asks to be let in
+function ask() {
+  const words = element("div", { class: "asking" },
+    element("p", {}, said.ask), element("p", { class: "number" }, given.number));
+  main.replaceChildren(words);
+  const socket = connect("/ws");
+  socket.onmessage = event => {
+    if (JSON.parse(event.data).let_in) location.reload();
+    else tell(said.out, true);
+  };
+  socket.onclose = () => setTimeout(() => location.reload(), LONGEST_WAIT_MS);
+}
+
+// ---------------------------------------------------------------- a viewer
+function view() {
+  const page = element("div", { class: "page" });
+  const ring = element("div", { class: "ring", role: "img", "aria-label": said.ring });
+  const presses = element("div", { class: "presses" });
+  const languages = element("select", { "aria-label": said.language });
+  for (const [code, name] of Object.entries(given.languages))
+    languages.append(element("option", { value: code, lang: code }, name));
+  const text = element("button", { type: "button" });
+  main.replaceChildren(element("div", { class: "table" }, page, ring),
+    element("div", { class: "bar" }, presses, languages, text));
+
+  let socket = null, wait_ms = FIRST_WAIT_MS, revision = -1;
+  let language = localStorage.getItem("language") || given.language;
+  let large = localStorage.getItem("large") === "yes";
+  if (!(language in given.languages)) language = given.language;
+  languages.value = language;
+
+  function wish() {
+    text.textContent = large ? said.normal : said.larger;
+    text.setAttribute("aria-pressed", large);
+    if (socket === null || socket.readyState !== WebSocket.OPEN) return;
+    const room = page.getBoundingClientRect();
+    const sharp = 1;  // vectors are sharp at any size
+    socket.send(JSON.stringify({
+      width: Math.round(room.width * sharp), height: Math.round(room.height * sharp), language, large }));
+  }
+
+  function press(what) {
+    if (socket !== null && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ ...what, revision }));
+  }
+
+  function show(message) {
+    if (message.refused) { tell(message.refused); return; }
+    revision = message.revision;
+    const drawn = new DOMParser().parseFromString(message.svg, "image/svg+xml").documentElement;
+    drawn.setAttribute("preserveAspectRatio", "xMidYMid meet");
+    drawn.setAttribute("role", "group");
+    drawn.setAttribute("aria-label", said.page);
+    page.replaceChildren(document.importNode(drawn, true), ...stops(message));
+    main.classList.toggle("dark", message.dark);
+    document.documentElement.lang = language;
+    drawRing(message.ring);
+    presses.replaceChildren(...buttons(message.labels));
+    const words = message.said.join(" ");
+    if (words && live.textContent !== words) live.textContent = words;
+  }
+
+  function stops(message) {
+    const [width, height] = message.size;
+    return message.stops.map(([index, [x, y, w, h]]) => {
+      const stop = element("button", { type: "button", class: "stop", tabindex: "-1", "aria-hidden": "true" });
+      const room = page.getBoundingClientRect();
+      const scale = Math.min(room.width / width, room.height / height);
+      const left = (room.width - width * scale) / 2, top = (room.height - height * scale) / 2;
+      stop.style.left = `${left + x * scale}px`;
+      stop.style.top = `${top + y * scale}px`;
+      stop.style.width = `${w * scale}px`;
+      stop.style.height = `${h * scale}px`;
+      stop.onclick = () => press({ stop: index });
+      return stop;
+    });
+  }
+
+  function buttons(labels) {
+    return Object.entries(labels).map(([role, label]) => {
+      const button = element("button", { type: "button", "data-role": role }, label.text || role);
+      button.classList.toggle("primary", label.primary);
+      button.onclick = () => press({ press: role });
+      return button;
+    });
+  }
+
+  function drawRing(colours) {
+    ring.hidden = innerWidth < innerHeight * 1.5 || !colours.length;
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    svg.setAttribute("viewBox", "-60 -60 120 120");
+    colours.forEach((colour, n) => {
+      const led = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+      const turn = 2 * Math.PI * n / colours.length;
+      led.setAttribute("cx", 50 * Math.sin(turn));
+      led.setAttribute("cy", -50 * Math.cos(turn));
+      led.setAttribute("r", 5);
+      led.setAttribute("fill", colour || "#222834");
+      svg.append(led);
+    });
+    ring.replaceChildren(svg);
+  }
+
+  function open() {
+    socket = connect("/ws");
+    let answered = false;
+    socket.onopen = () => { wait_ms = FIRST_WAIT_MS; wish(); };
+    socket.onmessage = event => {
+      if (!answered) { answered = true; tell(""); }
+      show(JSON.parse(event.data));
+    };
+    socket.onclose = event => {
+      if (event.code === 4001) { location.reload(); return; }
+      tell(said.lost, true);
+      setTimeout(check, wait_ms);
+      wait_ms = Math.min(LONGEST_WAIT_MS, wait_ms * 2);
+    };
+  }
+
+  // The key may be void by now: the page itself says so, and then asks to be let in.
+  async function check() {
+    try {
+      const answer = await fetch("/", { cache: "no-store" });
+      if (answer.ok && !(await answer.text()).includes('"state": "viewer"')) { location.reload(); return; }
+    } catch { /* the box is away; it will be back */ }
+    open();
+  }
+
+  languages.onchange = () => { language = languages.value; localStorage.setItem("language", language); wish(); };
+  text.onclick = () => { large = !large; localStorage.setItem("large", large ? "yes" : "no"); wish(); };
+  let resized = 0;
+  new ResizeObserver(() => { clearTimeout(resized); resized = setTimeout(wish, 150); }).observe(page);
+  document.addEventListener("visibilitychange", stayAwake);
+  stayAwake();
+  open();
+}
+
+// Browsers give the wake lock to pages of a secure address alone; this one has none, so most phones dim as they like.
+async function stayAwake() {
+  if (document.visibilityState !== "visible") return;
+  try { await navigator.wakeLock.request("screen"); }
+  catch { if (!sessionStorage.getItem("told-awake")) { sessionStorage.setItem("told-awake", "1"); tell(said["awake-not"]); } }
+}
+
+if (given.state === "viewer") view();
+else if (given.state === "asking") ask();
+else main.replaceChildren(element("div", { class: "asking" }, element("p", {}, said.full)));

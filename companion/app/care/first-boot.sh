@@ -1,0 +1,89 @@
+#!/bin/sh
+# The first start of a card that "companion card" prepared. It lies on the card's boot partition, which any computer can
+# read, and what it did stands beside it in first-boot.log.
+#
+#   first-boot.sh begin   by cloud-init at every start, or by Raspberry Pi OS 12's own first run: leaves a unit that does
+#                         the rest, in this start and in the next ones until it is done. The plug may be pulled any time.
+#   first-boot.sh         by that unit: packages, settings, service
+set -u
+here=$(cd "$(dirname "$0")" && pwd)
+root=${COMPANION_ROOT:-}
+unit=$root/etc/systemd/system/companion-first-boot.service
+wanted=$root/etc/systemd/system/multi-user.target.wants/companion-first-boot.service
+finished=$root/var/lib/companion-first-boot
+
+say() {
+    echo "$(cut -d. -f1 /proc/uptime) s: $*" >>"$here/first-boot.log"
+    echo "tabletop companion: $*" >"$root/dev/tty1" 2>/dev/null || true
+}
+
+begin() {
+    [ ! -e "$finished" ] || exit 0
+    mkdir -p "$(dirname "$wanted")"
+    cat >"$unit.new" <<UNIT
+# Sets the tabletop companion up in the first start of this card, and takes itself away when that is done.
+[Unit]
+Description=First start of the tabletop companion
+Before=userconfig.service getty@tty1.service
+RequiresMountsFor=$here
+
+[Service]
+Type=oneshot
+ExecStart=/bin/sh $here/first-boot.sh
+TimeoutStartSec=30min
+
+[Install]
+WantedBy=multi-user.target
+UNIT
+    mv "$unit.new" "$unit"
+    ln -sf ../companion-first-boot.service "$wanted"
+    sync
+    systemctl daemon-reload || true
+    systemctl --no-block start companion-first-boot.service || true
+}
+
+nobody_may_log_in() { # no user with a password or a key was set when the card was written
+    ! awk -F: '$2 ~ /^\$/ { found = 1 } END { exit !found }' "$root/etc/shadow" &&
+        [ -z "$(find "$root"/home -name authorized_keys -size +0 2>/dev/null)" ]
+}
+
+installed() { dpkg-query -W -f '${Status}' "$1" 2>/dev/null | grep -q 'ok installed'; }
+
+setup() {
+    say "setting up, this takes a minute or two"
+    before=$(cksum <"$here/../config.txt")
+    if nobody_may_log_in; then # then nobody is asked for a name and a password either: the screen is the box's
+        systemctl disable --now userconfig.service >/dev/null 2>&1 || true
+    fi
+    mkdir -p "$root/etc/companion"
+    [ -e "$root/etc/companion/companion.yaml" ] || cp "$here/companion.yaml" "$root/etc/companion/companion.yaml"
+    set --
+    for deb in "$here"/system/*.deb; do
+        [ ! -e "$deb" ] || installed "$(dpkg-deb -f "$deb" Package)" || set -- "$@" "$deb"
+    done
+    package=$(ls "$here"/tabletop-companion_*.deb | tail -n 1)
+    export DEBIAN_FRONTEND=noninteractive
+    dpkg --configure -a >>"$here/first-boot.log" 2>&1 # where the plug was pulled in the middle
+    apt-get install -y -q -o DPkg::Lock::Timeout=600 "$package" "$@" >>"$here/first-boot.log" 2>&1 ||
+        { [ $# -gt 0 ] && dpkg -i "$@" >>"$here/first-boot.log" 2>&1; dpkg -i "$package" >>"$here/first-boot.log" 2>&1; }
+    if ! installed tabletop-companion; then
+        say "that failed: see companion/first-boot.log on the card. The next start tries again."
+        exit 1
+    fi
+    touch "$finished"
+    rm -f "$wanted" "$unit"
+    sync
+    systemctl daemon-reload || true
+    if [ "$(cksum <"$here/../config.txt")" != "$before" ]; then
+        say "done; config.txt has changed, so it starts once more"
+        systemctl --no-block reboot
+    else
+        say "done"
+        systemctl --no-block start companion.service || true
+    fi
+}
+
+case "${1:-}" in
+begin) begin ;;
+*) setup ;;
+esac

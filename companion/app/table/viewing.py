@@ -1,0 +1,142 @@
+"""What other screens are told and what comes back from them. Must not know how they are reached."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Protocol
+
+from msgspec import Struct
+
+from companion.core.view import Role, Scene
+from companion.core.words import Text
+
+
+class Shown(Struct, frozen=True):
+    """What everybody at the table may see now. What only one person may know is already cut out of it.
+
+    ``said`` is what a press did and what is asked, for a screen reader; ``words`` are the message files of the games
+    that are loaded, with their folders where those are their own; ``ring`` has a colour an LED. ``revision`` grows with
+    every change.
+    """
+
+    revision: int
+    scene: Scene
+    ring: tuple[tuple[int, int, int], ...] = ()
+    said: tuple[Text, ...] = ()
+    words: tuple[tuple[str, Path | None], ...] = ()
+
+
+class Joined(Struct, frozen=True):
+    """How many viewers look on, and the numbers of those who ask to be let in."""
+
+    viewers: int
+    asking: tuple[str, ...] = ()
+
+
+class RemotePress(Struct, frozen=True):
+    """A button of the page on a viewer, or a stop that was touched there, and the revision that it showed."""
+
+    revision: int
+    viewer: int
+    role: Role | None = None
+    stop: int | None = None
+
+
+class ServerFailed(Struct, frozen=True):
+    """The server could not start or has stopped: why, for people."""
+
+    why: str
+
+
+class Refused(StrEnum):
+    """Why a press from a viewer did nothing."""
+
+    STALE = "viewers-stale"
+    """Somebody else was faster: the page has changed since."""
+    OFF = "viewers-presses-off"
+    SECRET = "viewers-secret"
+
+
+ViewerNews = Joined | RemotePress | ServerFailed
+
+
+class Viewers(Protocol):
+    """The box's way to other screens."""
+
+    @property
+    def on(self) -> bool: ...
+
+    @property
+    def presses(self) -> bool:
+        """Viewers may press buttons too."""
+
+    @property
+    def invitation(self) -> str:
+        """The address with its key, as a code holds it; "" while off."""
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """What may be typed instead, without a key."""
+
+    @property
+    def joined(self) -> Joined: ...
+
+    def switch_on(self) -> None:
+        """Begin to listen. A failure comes back as ServerFailed."""
+
+    def switch_off(self) -> None: ...
+
+    def let_press(self, allowed: bool) -> None: ...
+
+    def admit(self, number: str, welcome: bool) -> None:
+        """Let the device that shows this number in, or send it away."""
+
+    def everybody_out(self) -> None:
+        """Every key is void from now on; there is a new one."""
+
+    def show(self, shown: Shown) -> None:
+        """The newest picture; one that was not sent yet is dropped for it. Never blocks."""
+
+    def refuse(self, viewer: int, why: Refused) -> None: ...
+
+    def heard(self, news: Joined | ServerFailed) -> None:
+        """What the server reported reached the loop."""
+
+
+class NoViewers:
+    """A box that no other screen can look at: the part is not installed."""
+
+    on = False
+    presses = False
+    invitation = ""
+    addresses: tuple[str, ...] = ()
+    joined = Joined(0)
+
+    def switch_on(self) -> None: ...
+
+    def switch_off(self) -> None: ...
+
+    def let_press(self, allowed: bool) -> None: ...
+
+    def admit(self, number: str, welcome: bool) -> None: ...
+
+    def everybody_out(self) -> None: ...
+
+    def show(self, shown: Shown) -> None: ...
+
+    def refuse(self, viewer: int, why: Refused) -> None: ...
+
+    def heard(self, news: Joined | ServerFailed) -> None: ...
+
+
+__all__ = [
+    "Joined",
+    "NoViewers",
+    "Refused",
+    "RemotePress",
+    "ServerFailed",
+    "Shown",
+    "ViewerNews",
+    "Viewers",
+]

@@ -1,0 +1,236 @@
+"""Builds the packages and tries them in Debian 12 and 13, as root: python -m tests.deb [--arch amd64] [--suite trixie]
+
+Each system is made once (mmdebstrap, with a network) and kept; each trial runs in a copy of it without a network. What
+a demonstration says and draws there must be what it says and draws here, to the byte.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+REPOSITORY = Path(__file__).parents[2]
+PACKAGE = "tabletop-companion"
+SUITES = ("bookworm", "trixie")
+ARCHITECTURES = ("amd64", "arm64")
+GAMES = ("time_citadel", "avalon", "abraca_what", "arkham_express", "arkham_horror")
+PLAYS = "/var/lib/companion"
+UNIT = "usr/lib/systemd/system/companion.service"
+NOT_LOOKED_AT = {"proc", "sys", "dev", "run", "tmp", "var/lib/dpkg", "var/cache", "var/log"}
+WANTED = "etc/systemd/system/multi-user.target.wants/companion.service"
+
+
+class System:
+    """A copy of a Debian in a folder, in which commands run as root and without a network."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+
+    def does(self, *command: str, expect: Sequence[int] = (0,), environ: dict[str, str] | None = None) -> str:
+        """What a command says; raises AssertionError where it ends otherwise than expected."""
+        given = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8", "HOME": "/root", **(environ or {})}
+        given["DEBIAN_FRONTEND"] = "noninteractive"
+        done = subprocess.run(
+            ["unshare", "--net", "chroot", str(self.root), *command],
+            env=given, text=True, capture_output=True, check=False, timeout=1800,
+        )  # fmt: skip
+        assert done.returncode in expect, f"{' '.join(command)} -> {done.returncode}\n{done.stdout}{done.stderr}"
+        return done.stdout + done.stderr
+
+    def file(self, path: str) -> Path:
+        return self.root / path.lstrip("/")
+
+    def files(self) -> set[str]:
+        """Every file but those of dpkg and of the system's own caches."""
+        found = set()
+        for folder, below, names in os.walk(self.root):
+            here = os.path.relpath(folder, self.root)
+            below[:] = [name for name in below if os.path.normpath(f"{here}/{name}") not in NOT_LOOKED_AT]
+            found |= {os.path.normpath(f"{here}/{name}") for name in names}
+        return found
+
+
+@contextlib.contextmanager
+def system(base: Path) -> Iterator[System]:
+    with tempfile.TemporaryDirectory(prefix="companion-deb-") as folder:
+        root = Path(folder)
+        subprocess.run(["tar", "-C", folder, "-xf", str(base), "--exclude=./dev/*"], check=True)
+        for name, number in (("null", 3), ("zero", 5), ("urandom", 9)):
+            os.mknod(root / "dev" / name, 0o020666, os.makedev(1, number))
+        subprocess.run(["mount", "-t", "proc", "proc", str(root / "proc")], check=True)
+        try:
+            yield System(root)
+        finally:
+            subprocess.run(["umount", str(root / "proc")], check=True)
+
+
+def made(folder: Path, suite: str, architecture: str) -> Path:
+    """The system as a tar file."""
+    base = folder / f"{suite}-{architecture}.tar"
+    if not base.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        fresh = base.with_suffix(".new.tar")
+        subprocess.run(
+            ["mmdebstrap", "--quiet", "--variant=apt", f"--architectures={architecture}", "--include=systemd,python3",
+             suite, str(fresh)], check=True,
+        )  # fmt: skip
+        fresh.rename(base)
+    return base
+
+
+def shown(folder: Path) -> dict[str, str]:
+    """Every picture of a demonstration, by its content."""
+    return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(folder.rglob("*.png"))}
+
+
+def demonstrated(game: str, run: Callable[[str], str], pictures: Path) -> tuple[str, dict[str, str]]:
+    """What it says, without the name of the folder, and what it draws."""
+    said = run(game)
+    return re.sub(r"\S*pictures\S*", "", said), shown(pictures)
+
+
+def here(game: str) -> tuple[str, dict[str, str]]:
+    with tempfile.TemporaryDirectory() as folder:
+        pictures = Path(folder) / "pictures"
+
+        def run(name: str) -> str:
+            environ = {**os.environ, "COMPANION_HOME": folder, "SDL_VIDEODRIVER": "dummy", "LC_ALL": "C.UTF-8"}
+            return subprocess.run(
+                [sys.executable, "-m", "companion", "demo", name, "--pictures", str(pictures)],
+                env=environ, text=True, capture_output=True, check=True, cwd=REPOSITORY,
+            ).stdout  # fmt: skip
+
+        return demonstrated(game, run, pictures)
+
+
+def newer(package: Path, folder: Path) -> Path:
+    """The same package under the next version."""
+    tree = folder / "newer"
+    subprocess.run(["dpkg-deb", "-R", str(package), str(tree)], check=True)
+    control = tree / "DEBIAN/control"
+    control.write_text(re.sub(r"(?m)^Version: (.*)$", r"Version: \1+next", control.read_text()))
+    fresh = folder / "newer.deb"
+    subprocess.run(["dpkg-deb", "--root-owner-group", "-Znone", "-b", str(tree), str(fresh)], check=True,
+                   stdout=subprocess.DEVNULL)  # fmt: skip
+    return fresh
+
+
+def tried(base: Path, package: Path, demonstrations: dict[str, tuple[str, dict[str, str]]]) -> Iterator[str]:
+    """Everything that is tried in one system, a line each."""
+    with system(base) as debian, tempfile.TemporaryDirectory() as folder:
+        before = debian.files()
+        shutil.copy(package, debian.file("package.deb"))
+        shutil.copy(newer(package, Path(folder)), debian.file("newer.deb"))
+        began = time.monotonic()
+        said = debian.does("dpkg", "-i", "/package.deb")
+        yield f"installed without a network in {time.monotonic() - began:.0f} s"
+        assert "lacking: Missing for the screen: libgbm1" in said, said
+        assert debian.file(WANTED).is_symlink()
+        assert "ExecStart=/usr/bin/companion\n" in debian.file(UNIT).read_text()
+        python = debian.does("python3", "--version").strip()
+        yield f"{debian.does('companion', '--version').strip()} on {python}"
+        doctor = debian.does("companion", "doctor", expect=(0, 1))
+        assert "Traceback" not in doctor, doctor
+        yield f"doctor: {len(doctor.splitlines())} lines"
+        for game, expected in demonstrations.items():
+            seen = demonstrated(
+                game,
+                lambda name: debian.does(
+                    "companion", "demo", name, "--pictures", "/pictures", environ={"SDL_VIDEODRIVER": "dummy"}
+                ),
+                debian.file("pictures"),
+            )
+            shutil.rmtree(debian.file("pictures"))
+            assert seen == expected, f"{game}: not what it is here"
+        yield f"{len(demonstrations)} demonstrations, the same to the byte"
+        debian.file("etc/companion/companion.yaml").write_text(
+            "language: ko\nboard: desktop\nstate: /var/lib/companion\ndata: /var/lib/companion\n"
+        )
+        script = debian.file("play.py")
+        script.write_text(PLAYED)
+        debian.does("python3", "-B", "/play.py", environ={"SDL_VIDEODRIVER": "dummy"})
+        history = debian.does("companion", "history", "--csv")
+        assert len(history.splitlines()) == 2, history
+        debian.does("dpkg", "-i", "/newer.deb")
+        assert debian.does("companion", "history", "--csv") == history
+        assert "language: ko" in debian.file("etc/companion/companion.yaml").read_text()
+        yield "upgraded: its play and its settings are there"
+        debian.file(WANTED).unlink()
+        debian.does("dpkg", "-i", "/newer.deb")
+        assert not debian.file(WANTED).is_symlink(), "who switched it off wants it off"
+        debian.does("companion", "install")
+        debian.does("dpkg", "--remove", PACKAGE)
+        for path in ("package.deb", "newer.deb", "play.py"):
+            debian.file(path).unlink()
+        assert (debian.file(PLAYS) / "companion.db").stat().st_size > 0
+        left = {path for path in debian.files() - before if not path.startswith(PLAYS.lstrip("/"))}
+        users = {"etc/passwd-", "etc/group-", "etc/shadow-", "etc/gshadow-", "etc/subuid-", "etc/subgid-"}
+        assert left - users == {"etc/companion/companion.yaml"}, sorted(left)
+        debian.does("dpkg", "--purge", PACKAGE)
+        assert (debian.file(PLAYS) / "companion.db").stat().st_size > 0
+        yield "removed and purged: nothing is left but the plays"
+
+
+PLAYED = """\
+import sys
+sys.path.insert(0, "/usr/lib/tabletop-companion")
+from pathlib import Path
+from companion.app.store.games import Games
+from companion.app.store.owned import Owned
+from companion.app.store.owner_tables import OwnerTables
+from companion.app.store.store import Store
+from companion.app.virtual.simulation import Simulation
+store = Store.open(Path("/var/lib/companion/companion.db"), lambda news: None)
+box = Simulation(Owned(Games(), OwnerTables(Path("/var/lib/companion/tables"))), store=store)
+box.host.begin("avalon", ("Ann", "Bob", "Cem", "Dan", "Eve"), {}, seed=b"deb")
+box.settle()
+store.close()
+"""
+
+
+def main() -> int:
+    wanted = argparse.ArgumentParser(prog="python -m tests.deb", description=__doc__)
+    kept = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    wanted.add_argument("--folder", type=Path, default=Path(kept) / "companion-deb", help="where systems are kept")
+    wanted.add_argument("--arch", action="append", choices=ARCHITECTURES)
+    wanted.add_argument("--suite", action="append", choices=SUITES)
+    wanted.add_argument("--built", action="store_true", help="take the packages of dist/ as they are")
+    args = wanted.parse_args()
+    architectures = args.arch or ARCHITECTURES
+    if os.geteuid() != 0 or shutil.which("mmdebstrap") is None:
+        raise SystemExit("this needs root, and: apt install mmdebstrap lintian qemu-user-static arch-test")
+    if not args.built:
+        build = REPOSITORY / "packaging" / "build_deb.py"
+        subprocess.run([sys.executable, str(build), *(f"--arch={each}" for each in architectures)], check=True)
+    demonstrations = {game: here(game) for game in GAMES}
+    bad = 0
+    for architecture in architectures:
+        package = next((REPOSITORY / "dist").glob(f"{PACKAGE}_*_{architecture}.deb"))
+        errors = subprocess.run(
+            ["lintian", "--fail-on", "error", str(package)], check=False, text=True, capture_output=True
+        )
+        bad += errors.returncode
+        sys.stdout.write(f"{package.name}: lintian {errors.stdout.strip() or 'finds nothing'}\n")
+        for suite in args.suite or SUITES:
+            try:
+                for line in tried(made(args.folder, suite, architecture), package, demonstrations):
+                    sys.stdout.write(f"ok      {suite} {architecture}: {line}\n")
+                    sys.stdout.flush()
+            except (AssertionError, subprocess.SubprocessError) as fault:
+                bad += 1
+                sys.stdout.write(f"FAILED  {suite} {architecture}: {fault}\n")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

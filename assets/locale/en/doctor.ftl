@@ -33,6 +33,7 @@ doctor-name-folder = Folder
 doctor-name-disk = Card
 doctor-name-store = Saved plays
 doctor-name-clock = Clock
+doctor-name-faults = Faults
 
 doctor-unseen = { $file } may not be looked into
 doctor-unseen-do = Ask as the user of the box: sudo -u companion companion doctor
@@ -193,3 +194,7 @@ service-no-sound = No sound
 service-edge-hint = A frame along all four edges must be seen whole
 service-touch-hint = Touch each field
 service-touched = { $count } of { $of }
+doctor-fault-met = A fault since the start: { $what }
+doctor-fault-met-do = Tell whoever looks after this box: the log has more. Nothing is lost
+doctor-ended-by = A start ended by a fault: { $what }
+doctor-ended-by-do = Tell whoever looks after this box: the log has more (journalctl -u companion)

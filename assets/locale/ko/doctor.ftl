@@ -27,6 +27,7 @@ doctor-name-folder = 폴더
 doctor-name-disk = 카드
 doctor-name-store = 저장된 게임
 doctor-name-clock = 시계
+doctor-name-faults = 오류
 
 doctor-unseen = { $file }: 볼 권한이 없어요
 doctor-unseen-do = 박스 사용자로 실행하세요: sudo -u companion companion doctor
@@ -176,3 +177,7 @@ service-no-sound = 소리 없음
 service-edge-hint = 네 가장자리의 틀이 모두 보여야 해요
 service-touch-hint = 칸을 하나씩 터치하세요
 service-touched = { $of }칸 중 { $count }칸
+doctor-fault-met = 켠 뒤에 생긴 오류: { $what }
+doctor-fault-met-do = 박스를 관리하는 분에게 알려 주세요. 자세한 내용은 로그에 있어요. 잃은 것은 없어요
+doctor-ended-by = 오류로 끝난 시작: { $what }
+doctor-ended-by-do = 박스를 관리하는 분에게 알려 주세요. 자세한 내용: journalctl -u companion

@@ -36,6 +36,7 @@ doctor-name-folder = Папка
 doctor-name-disk = Карта
 doctor-name-store = Партии
 doctor-name-clock = Часы
+doctor-name-faults = Сбои
 
 doctor-unseen = { $file }: нет права смотреть
 doctor-unseen-do = Запустите от имени прибора: sudo -u companion companion doctor
@@ -202,3 +203,7 @@ service-no-sound = Звука нет
 service-edge-hint = Рамка по всем четырём краям должна быть видна целиком
 service-touch-hint = Коснитесь каждого поля
 service-touched = { $count } из { $of }
+doctor-fault-met = Сбой с момента запуска: { $what }
+doctor-fault-met-do = Сообщите тому, кто следит за прибором: подробности в журнале. Ничего не пропало
+doctor-ended-by = Запуск окончился сбоем: { $what }
+doctor-ended-by-do = Сообщите тому, кто следит за прибором: подробности в журнале (journalctl -u companion)

@@ -27,6 +27,7 @@ from companion import __version__
 from companion.app.assets import Places
 from companion.app.care.boot_config import BootConfig, Family, family_of, read_boot_config
 from companion.app.care.mounts import Keeps, keeps
+from companion.app.care.starts import Starts
 from companion.app.care.wiring import claims
 from companion.app.config.settings import DisplayDriver, PinFactory, RingKind, Settings
 from companion.app.config.yaml_reader import Problem
@@ -40,7 +41,7 @@ from companion.box.gpio import header_chip, import_lgpio
 from companion.box.pins import Bus
 from companion.box.power import PowerSensor
 from companion.box.speaker import sound_cards
-from companion.core.words import NOTHING, Text, text
+from companion.core.words import NOTHING, Text, name, text
 
 LOW_BYTES = 50 << 20
 FULL_BYTES = 5 << 20
@@ -180,6 +181,7 @@ def examine(machine: Machine, settings: Settings, problems: Sequence[Problem], p
         ("folder", _folder(machine, places)),
         ("store", _store(machine, places)),
         ("clock", _clock(machine)),
+        ("faults", _faults(places)),
     )
     return tuple(finding for check, found in checks for finding in _seen(check, found))
 
@@ -254,6 +256,12 @@ def _service(machine: Machine) -> Iterator[Finding]:
 def _is_service(machine: Machine) -> bool:
     """It starts as a unit, and so as a user of its own."""
     return machine.read(UNIT) is not None or machine.file(WANTED).is_symlink()
+
+
+def _faults(places: Places) -> Iterator[Finding]:
+    """What ended the program since the machine was switched on."""
+    for ended in Starts(places.state).lately[-1:]:
+        yield _bad(Level.WARNING, "faults", "ended-by", what=name(ended.what))
 
 
 def _clock(machine: Machine) -> Iterator[Finding]:

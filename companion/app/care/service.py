@@ -11,6 +11,7 @@ from msgspec import Struct
 from companion.app import assets
 from companion.app.config.settings import DisplayDriver, RingKind, Settings
 from companion.app.config.yaml_reader import Problem
+from companion.app.parts.coming_back import ReopenedRing
 from companion.app.parts.opening import Opened
 from companion.app.table.findings import Finding
 from companion.app.table.page import Page
@@ -72,6 +73,8 @@ def status_of(opened: Opened) -> str:
         "sound" if opened.speaker.working else "no sound",
     ]
     missing = [f"missing: {notice.text.id.removeprefix('core-no-')}" for notice in opened.notices]
+    if isinstance(opened.ring, ReopenedRing) and opened.ring.why_not:
+        missing.append("missing: ring")
     return "; ".join((*parts, *missing))
 
 

@@ -93,6 +93,8 @@ class Simulation:
         self.panel = SurfacePanel()
         self.disk_s = DISK_S
         """Real time the disk gets for one commit."""
+        self.turns = 0
+        """Of the loop, so far."""
         self._store = store
         if not pygame.font.get_init():
             pygame.font.init()
@@ -166,6 +168,7 @@ class Simulation:
         self._turn()
 
     def _turn(self) -> None:
+        self.turns += 1
         now_s = self.clock.now_s()
         for news in self.inbox.drain():
             self.host.handle(news)

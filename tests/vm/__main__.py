@@ -28,7 +28,7 @@ HERE = Path(__file__).parent
 REPOSITORY = HERE.parent.parent
 LEDS = 12
 ANSWERS_WITHIN_S = 6.0
-"""An emulated box needs some of it after a press; where a show still runs, the next press ends it, the one after acts."""
+"""An emulated box needs some of it after a press; where a show runs, the next press ends it, the one after acts."""
 BEFORE_PERCENT = 34.0
 """Of an emulated core, what the box and lgpio's two threads took while nobody played, before it had pins of its own."""
 SETTINGS = """\

@@ -26,8 +26,8 @@ class EndKind(StrEnum):
 class Ending(Struct, frozen=True):
     """``said`` is the result in a word or two ("Won", "Good won", a name) with its sign.
 
-    ``winners`` are seats from 0, where the game knows them; ``scores`` a number a seat, where it has points; ``roles`` a
-    word a seat, where everybody at the table knows them; ``board`` what was played on (an Ancient One, a difficulty).
+    ``winners`` are seats from 0, where the game knows them; ``scores`` a number a seat, where it has points; ``roles``
+    a word a seat, where everybody at the table knows them; ``board`` what was played on (an Ancient One, a difficulty).
     """
 
     kind: EndKind

@@ -21,13 +21,16 @@ from companion.app.config.options import (
     CardOptions,
     CheckOptions,
     Command,
+    ConformOptions,
     DataOptions,
     DemoOptions,
     DoctorOptions,
     ExportOptions,
     HistoryOptions,
     InstallOptions,
+    LanguageOptions,
     LightsOutOptions,
+    NewGameOptions,
     ReplayOptions,
     RunOptions,
     UpdateOptions,
@@ -222,6 +225,21 @@ def _parser() -> _Parser:
     )
     data.add_argument("--merge", action="store_true", help="for import: add to the table instead of replacing it")
 
+    check = command("check", "see whether a game does what every game must", "companion check pig --evenings 10")
+    check.add_argument("game", metavar="GAME")
+    check.add_argument("--evenings", type=_number, default=4, metavar="N", help="so many random evenings (4)")
+    check.add_argument("--seed", type=_number, default=1, metavar="N", help="another number, other evenings")
+
+    new_game = command("new-game", "make a package for a game of your own", "companion new-game push_luck")
+    new_game.add_argument("name", metavar="NAME", help="small letters, digits and _")
+    new_game.add_argument("folder", nargs="?", type=Path, default=Path(), metavar="FOLDER", help="else here")
+
+    language = command("language", "see what a translation lacks", "companion language check de", configured)
+    language.add_argument("what", choices=("check",), metavar="check")
+    language.add_argument("code", metavar="LANG", help="the folder's name, such as de")
+    of_games = "words of this game too; may be repeated (else of all)"
+    language.add_argument("--game", action="append", default=[], metavar="GAME", dest="games", help=of_games)
+
     config = command("config", "check the settings file", "companion config check my_box.yaml")
     config.add_argument("what", choices=("check",), metavar="check")
     config.add_argument("file", nargs="?", type=Path, metavar="FILE", help="else the one that is used")
@@ -318,6 +336,12 @@ def _typed(args: argparse.Namespace) -> Command:
             return DataOptions(args.what, args.game, args.table, args.file, config, args.merge)
         case "config":
             return CheckOptions(args.file)
+        case "check":
+            return ConformOptions(args.game, max(1, args.evenings), args.seed)
+        case "new-game":
+            return NewGameOptions(args.name, args.folder)
+        case "language":
+            return LanguageOptions(args.code, tuple(args.games), config)
         case "doctor":
             return DoctorOptions(args.json, language, config)
         case "install" | "uninstall":
@@ -377,7 +401,7 @@ def run(argv: Sequence[str]) -> int:
     _open_streams()
     try:
         command = parsed(argv) if argv else RunOptions()
-        code = carry_out(command)
+        code = _carried_out(command)
         sys.stdout.flush()
         return code
     except KeyboardInterrupt:
@@ -395,6 +419,14 @@ def run(argv: Sequence[str]) -> int:
         except OSError:
             _give_up_output()
         return MISTAKE
+
+
+def _carried_out(command: Command) -> int:
+    if isinstance(command, ConformOptions):  # the kit for games stands above the app
+        from companion.testing.command import check
+
+        return check(command)
+    return carry_out(command)
 
 
 def _open_streams() -> None:

@@ -51,6 +51,11 @@ def locales(data: Path | None = None) -> tuple[Path, ...]:
     return (own, locale()) if own.is_dir() else (locale(),)
 
 
+def examples() -> Path:
+    """Whole small games, each a package of its own."""
+    return _carried("examples")
+
+
 class Places(Struct, frozen=True):
     """The person's folders and files; none of them need exist."""
 

@@ -128,6 +128,7 @@ class Language:
         self._unread = [_Source(folder, file) for file in self._files for folder in self._folders]
         self._brought: dict[str, Path] = {}
         self._english: Language | None = None
+        self._said_in_english: set[str] = set()
         self._sources: dict[str, str] = {}
         self._bundle = _Bundle([language], use_isolating=False)
         self._cache: dict[object, str] = {}
@@ -162,6 +163,16 @@ class Language:
     def known(self) -> dict[str, str]:
         """Every language there is, by its code: what it calls itself."""
         return {code: Language(self._folders, code, ()).full(_ITS_NAME) for code in languages(self._folders)}
+
+    @property
+    def wanting(self) -> frozenset[str]:
+        """Messages that were wanted so far and are in no file, English ones included, or cannot be said."""
+        return frozenset(self._missing) | (self._english.wanting if self._english is not None else frozenset())
+
+    @property
+    def borrowed(self) -> frozenset[str]:
+        """Messages that were wanted so far and were said in English."""
+        return frozenset(self._said_in_english)
 
     def ids(self) -> frozenset[str]:
         """Every message of every file, terms left out."""
@@ -218,6 +229,7 @@ class Language:
         id, _, named_form = id.partition(".")
         if not self._has(id):
             if self.language != ENGLISH:
+                self._said_in_english.add(id)
                 return self._in_english._format(f"{id}.{named_form}" if named_form else id, args, form)
             self._report(id, "no such message")
             return _in_words(id)

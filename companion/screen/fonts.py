@@ -11,6 +11,9 @@ from companion.screen.theme import Rgb
 
 _FACES = {False: "Pretendard-Regular.ttf", True: "Pretendard-Bold.ttf"}
 _MEASURES_KEPT = 4096
+_LOOKED_AT_PX = 24
+_NO_LETTER = "\U0010ffff"
+"""A code that is no letter of any font."""
 
 
 class Fonts:
@@ -39,6 +42,14 @@ class Fonts:
                 self._widths.clear()
             width = self._widths[key] = self._font(px, bold)[0].size(words)[0]
         return width
+
+    def has(self, letter: str) -> bool:
+        """Whether the font can write that letter, and not only the box that stands for any it lacks."""
+        font = self._font(_LOOKED_AT_PX, False)[0]
+        shown, lacking = (
+            pygame.image.tobytes(font.render(each, True, "white"), "RGBA") for each in (letter, _NO_LETTER)
+        )
+        return shown != lacking
 
     def rise(self, px: int, bold: bool) -> int:
         """From the top of a rendered line down to the middle of its capitals, in pixels.

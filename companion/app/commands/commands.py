@@ -20,13 +20,16 @@ from companion.app.config.options import (
     CardOptions,
     CheckOptions,
     Command,
+    ConformOptions,
     DataOptions,
     DemoOptions,
     DoctorOptions,
     ExportOptions,
     HistoryOptions,
     InstallOptions,
+    LanguageOptions,
     LightsOutOptions,
+    NewGameOptions,
     ReplayOptions,
     RunOptions,
     UpdateOptions,
@@ -82,6 +85,12 @@ def carry_out(command: Command) -> int:
             return data(command)
         case CheckOptions():
             return check_config(command)
+        case NewGameOptions():
+            return new_game(command)
+        case LanguageOptions():
+            return language(command)
+        case ConformOptions():
+            raise NotImplementedError("companion.testing checks games; the app does not know it")
         case DoctorOptions():
             return doctor(command)
         case InstallOptions():
@@ -95,9 +104,12 @@ def carry_out(command: Command) -> int:
         case VoiceOptions():
             return voice(command)
         case LightsOutOptions():
+            from companion.app.care.starts import Starts
             from companion.app.parts.rings import lights_out
 
-            lights_out(_settings(command.config))
+            settings = _settings(command.config)
+            Starts(places_of(settings).state).ended_by_the_system()
+            lights_out(settings)
             return 0
 
 
@@ -296,6 +308,46 @@ def check_config(options: CheckOptions) -> int:
     path = options.file or found()
     _say(f"{path}: good" if path is not None else "no settings file: everything is as the documented defaults say")
     return 0
+
+
+# ---------------------------------------------------------------- games and languages of one's own
+def new_game(options: NewGameOptions) -> int:
+    """A package that plays at once, and how to go on."""
+    from companion.app.commands import new_game as making
+
+    folder, files = making.new_game(options.name, options.folder)
+    _say(f"{folder}: {len(files)} files. Go on with:")
+    _say(f"  pip install -e {folder}[dev]")
+    _say(f"  pytest {folder}")
+    _say(f"  companion check {options.name}")
+    return 0
+
+
+def language(options: LanguageOptions) -> int:
+    """What a translation lacks, a line each; 1 if anything is wrong. Raises UsageError if there is no such language."""
+    from companion.app import assets
+    from companion.app.commands import languages
+    from companion.app.language import languages as known
+    from companion.app.store.games import Games
+    from companion.screen.fonts import Fonts
+
+    settings = _settings(options.config)
+    locales = assets.locales(settings.data)
+    if options.code not in known(locales):
+        there = ", ".join(str(folder / options.code) for folder in locales)
+        raise UsageError(f"there is no language '{options.code}'. Begin it with a file language.ftl in {there}")
+    games = Games()
+    folders = [("", assets.locale())]
+    for key in options.games or games.scan():
+        brought = games.brought(key)
+        if brought.locale is not None:
+            folders.append((f"{key}: ", brought.locale))
+    own = locales[0] if len(locales) > 1 and (locales[0] / options.code).is_dir() else None
+    wrong = languages.check(options.code, tuple(folders), known(assets.locale()), Fonts(assets.assets() / "fonts"), own)
+    for line in wrong:
+        _say(line)
+    _say(f"{options.code}: {'good' if not wrong else f'{len(wrong)} to look at'}")
+    return 1 if wrong else 0
 
 
 # ---------------------------------------------------------------- hardware

@@ -84,6 +84,29 @@ class CheckOptions(Struct, frozen=True):
     file: Path | None = None
 
 
+class ConformOptions(Struct, frozen=True):
+    """``companion check GAME``: whether the game does what every game must."""
+
+    game: str
+    evenings: int = 4
+    seed: int = 1
+
+
+class NewGameOptions(Struct, frozen=True):
+    """``companion new-game NAME``: the package is made in ``folder``."""
+
+    name: str
+    folder: Path = Path()
+
+
+class LanguageOptions(Struct, frozen=True):
+    """``companion language check LANG``: what a translation lacks; of ``games`` too, none: of all there are."""
+
+    code: str
+    games: tuple[str, ...] = ()
+    config: Path | None = None
+
+
 class DoctorOptions(Struct, frozen=True):
     """``companion doctor``: all checks, in the table's language or as one JSON object."""
 
@@ -170,6 +193,9 @@ Command: TypeAlias = (
     | HistoryOptions
     | DataOptions
     | CheckOptions
+    | ConformOptions
+    | NewGameOptions
+    | LanguageOptions
     | DoctorOptions
     | InstallOptions
     | CardOptions

@@ -134,6 +134,11 @@ def _next(simulation: Simulation, fingers: random.Random) -> tuple[str, ...] | N
         return ("go", *("left" for _ in range(letters.at + 1)), "go")
     session = simulation.host.session
     question = session.question if session is not None else None
+    if session is not None and question is None and not session.game.over(session.play.state):
+        meant = session.game.demonstrated(session.play.state)
+        button = next((each for each in session.view.buttons if meant is not None and each.offer == meant), None)
+        if button is not None:
+            return (button.role.value,)
     if question is not None and isinstance(question.accepts, Counts):
         return (fingers.choice([role for role in (Role.LEFT, Role.GO, Role.RIGHT) if labels[role].meant]).value,)
     if question is not None and isinstance(question.accepts, Several):

@@ -1,0 +1,46 @@
+"""The door for what draws: only a game's module ``drawing`` comes in here. Must not know any game.
+
+That module names ``widgets`` (how each of its widgets is drawn), ``icons`` (a function a name) and ``rings`` (how each
+of its ring pictures is lit); whichever of them it does not need may be missing. It is opened when the game is played,
+by name: the rules must not import it.
+"""
+
+from __future__ import annotations
+
+from companion.box.parts import Rgb
+from companion.lights.pictures import CYCLE_STEPS, DARK, Frame, RingDrawing, colour, led_at, leds_at, rhythm
+from companion.screen.icons import GRID, DrawIcon
+from companion.screen.pen import Pen
+from companion.screen.stencil import Point, Stencil, along, sweep
+from companion.screen.theme import Colour, mix
+from companion.screen.widgets import Draw, Drawing
+from companion.screen.widgets.phrases import Phrase, clipped, phrase, tall, worded, write
+
+__all__ = [
+    "CYCLE_STEPS",
+    "DARK",
+    "GRID",
+    "Colour",
+    "Draw",
+    "DrawIcon",
+    "Drawing",
+    "Frame",
+    "Pen",
+    "Phrase",
+    "Point",
+    "Rgb",
+    "RingDrawing",
+    "Stencil",
+    "along",
+    "clipped",
+    "colour",
+    "led_at",
+    "leds_at",
+    "mix",
+    "phrase",
+    "rhythm",
+    "sweep",
+    "tall",
+    "worded",
+    "write",
+]

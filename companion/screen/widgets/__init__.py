@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from companion.core.errors import NoDrawing
+from companion.core.plots import Bars, Lanes, Matrix, Stairs, UnitBar, UnitColumns
 from companion.core.view import (
     Amount,
     ArcFace,
@@ -74,6 +75,7 @@ from companion.screen.widgets import (
     menus,
     pickers,
     plates,
+    plots,
     quests,
     roles,
     sentences,
@@ -143,6 +145,12 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     SeatScore: Drawing(spells.draw_seat_score),
     StoneRow: Drawing(spells.draw_stone_row),
     Effect: Drawing(spells.draw_effect),
+    Lanes: Drawing(plots.draw_lanes),
+    Stairs: Drawing(plots.draw_stairs),
+    Matrix: Drawing(plots.draw_matrix),
+    UnitBar: Drawing(plots.draw_unit_bar),
+    UnitColumns: Drawing(plots.draw_unit_columns),
+    Bars: Drawing(plots.draw_bars),
 }
 """The widgets that any game may put on a page."""
 

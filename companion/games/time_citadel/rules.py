@@ -688,8 +688,6 @@ class TimeCitadel(Game[State, Move, Item]):
                 return push(s, Enter("", Entry.PASSAGE))
             case Place(kinds=None) if item.minutes or (item.tile and s.printed(item.tile)):
                 return push(s, replace(item, tile=item.tile or _nameless(s), kinds=()))
-            case Survey() if places.next_door(s) is None:
-                return replace(s, windows=())
             case Dressed():
                 return replace(s, kinds=(), off=())
             case Cast():

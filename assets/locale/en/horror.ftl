@@ -16,6 +16,17 @@ horror-outskirts = Outskirts
 horror-town = Arkham
 horror-all-streets = every street
 horror-all-locations = every location
+horror-hood-northside = Northside
+horror-hood-downtown = Downtown
+horror-hood-easttown = Easttown
+horror-hood-merchant-district = Merchant District
+horror-hood-rivertown = Rivertown
+horror-hood-miskatonic-university = Miskatonic University
+    .short = University
+horror-hood-french-hill = French Hill
+    .short = French Hill
+horror-hood-uptown = Uptown
+horror-hood-southside = Southside
 
 # Locations
 horror-train-station = Train Station
@@ -572,6 +583,14 @@ horror-answer-beaten = Beaten
 horror-answer-returns = Not beaten
 horror-answer-a-monster = A monster
 horror-monster-at = { $monster }, { $place }
+horror-unit-score = { $count ->
+    [one] point
+   *[other] points
+}
+horror-dice = { $count ->
+    [one] die
+   *[other] dice
+}
 horror-unit-clear = { $count ->
     [one] monster
    *[other] monsters
@@ -697,6 +716,7 @@ horror-least-5 = 5 and 6 succeed
 horror-least-6 = Only 6 succeeds (cursed)
     .short = 6: cursed
 horror-no-dice = No dice: failed, unless clues help
+horror-modifier = Modifier
 
 # What happened
 horror-log-ancient-one = The Ancient One: { $who }
@@ -891,6 +911,17 @@ horror-do-stands-firm = { $who } stands firm
 horror-do-heals = He regains doom: { $n }
 horror-do-hit = Doom tokens off: { $n }
 horror-do-what-it-says = Do what the card says.
+horror-here-marker = Gate: { $a }
+horror-here-clues-gone = Remove the clues
+horror-here-monster = New: { $a }
+horror-here-monsters = Monsters from the cup: { $n }
+horror-here-clue = One clue
+horror-here-clue-lost = Gate open: no clue
+horror-here-seal = Elder sign { $n } of 6
+horror-here-gate-off = Gate marker away
+horror-here-sealed = Sealed: no gate opens
+horror-here-kate = Kate keeps it shut
+horror-here-surge = Surge, monsters: { $n }
 
 # The mythos card
 horror-step-gate = Gate
@@ -918,6 +949,10 @@ horror-sheet-guide = Guide
 horror-sheet-cards = Cards in play
 horror-sheet-seats = Investigators
 horror-sheet-gates = Gates
+horror-sheet-map = Map
+horror-map-lost = Lost in time
+    .short = Lost in time
+horror-map-monsters = Monsters: { $n }
 horror-sheet-terror = Limits
 horror-col-who = Who
 horror-col-where = Where
@@ -1169,3 +1204,7 @@ horror-did-leave = Left to hands
 horror-did-correct = Corrected. { $what }: { $value }
 horror-did-by-hand = Thrown by hand
 horror-did-anew = The next throw is a new one
+
+# How a play ended, and its picture.
+horror-story-doom = Doom
+horror-story-seal = Seal

@@ -16,6 +16,17 @@ horror-outskirts = 교외
 horror-town = 아컴
 horror-all-streets = 모든 거리
 horror-all-locations = 모든 장소
+horror-hood-northside = 북부
+horror-hood-downtown = 도심
+horror-hood-easttown = 동부
+horror-hood-merchant-district = 상업 지구
+horror-hood-rivertown = 강변
+horror-hood-miskatonic-university = 미스카토닉 대학
+    .short = 대학
+horror-hood-french-hill = 프렌치힐
+    .short = 프렌치힐
+horror-hood-uptown = 업타운
+horror-hood-southside = 남부
 
 # 장소
 horror-train-station = 기차역
@@ -572,6 +583,8 @@ horror-answer-beaten = 처치
 horror-answer-returns = 처치 못 함
 horror-answer-a-monster = 괴물 하나
 horror-monster-at = { $monster }, { $place }
+horror-unit-score = 점
+horror-dice = 개
 horror-unit-clear = 마리
 horror-unit-leaves = 마리
 horror-unit-skill = 능력치
@@ -652,6 +665,7 @@ horror-least-5 = 5, 6이면 성공
 horror-least-6 = 6만 성공 (저주)
     .short = 6: 저주
 horror-no-dice = 주사위가 없어요. 단서를 쓰지 않으면 실패
+horror-modifier = 수정치
 
 # 있었던 일
 horror-log-ancient-one = 고대의 존재: { $who }
@@ -846,6 +860,17 @@ horror-do-stands-firm = { $who } 버팀
 horror-do-heals = 파멸 { $n } 회복
 horror-do-hit = 파멸 { $n } 제거
 horror-do-what-it-says = 카드에 쓰인 대로 하세요.
+horror-here-marker = 차원문: { $a }
+horror-here-clues-gone = 단서 모두 제거
+horror-here-monster = 등장: { $a }
+horror-here-monsters = 주머니에서 괴물 { $n }마리
+horror-here-clue = 단서 1개
+horror-here-clue-lost = 차원문이 열려 단서 없음
+horror-here-seal = 고대 표식 { $n }/6
+horror-here-gate-off = 차원문 마커 제거
+horror-here-sealed = 봉인됨: 열리지 않음
+horror-here-kate = 케이트가 막음
+horror-here-surge = 급증, 괴물 { $n }마리
 
 # 신화 카드
 horror-step-gate = 차원문
@@ -873,6 +898,10 @@ horror-sheet-guide = 안내
 horror-sheet-cards = 놓인 카드
 horror-sheet-seats = 조사자
 horror-sheet-gates = 차원문
+horror-sheet-map = 지도
+horror-map-lost = 시공간 실종
+    .short = 실종
+horror-map-monsters = 괴물 { $n }마리
 horror-sheet-terror = 제한
 horror-col-who = 누구
 horror-col-where = 어디
@@ -1124,3 +1153,7 @@ horror-did-leave = 직접 처리하기로 함
 horror-did-correct = 고침. { $what }: { $value }
 horror-did-by-hand = 직접 굴림
 horror-did-anew = 다음은 새로 뽑음
+
+# 게임의 결과와 그림
+horror-story-doom = 파멸
+horror-story-seal = 봉인

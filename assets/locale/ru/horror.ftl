@@ -16,6 +16,17 @@ horror-outskirts = Окраины
 horror-town = Аркхэм
 horror-all-streets = все улицы
 horror-all-locations = все локации
+horror-hood-northside = Север
+horror-hood-downtown = Центр
+horror-hood-easttown = Восток
+horror-hood-merchant-district = Торговый район
+horror-hood-rivertown = Речной район
+horror-hood-miskatonic-university = Университет
+    .short = Университет
+horror-hood-french-hill = Французский холм
+    .short = Фр. холм
+horror-hood-uptown = Аптаун
+horror-hood-southside = Юг
 
 # Локации
 horror-train-station = Вокзал
@@ -572,6 +583,16 @@ horror-answer-beaten = Побеждён
 horror-answer-returns = Не побеждён
 horror-answer-a-monster = Монстр
 horror-monster-at = { $monster }, { $place }
+horror-unit-score = { $count ->
+    [one] очко
+    [few] очка
+   *[many] очков
+}
+horror-dice = { $count ->
+    [one] кубик
+    [few] кубика
+   *[many] кубиков
+}
 horror-unit-clear = { $count ->
     [one] монстр
     [few] монстра
@@ -715,6 +736,7 @@ horror-least-5 = Успех: 5 и 6
 horror-least-6 = Успех: только 6 (проклятие)
     .short = 6
 horror-no-dice = Кубиков нет: провал, если не помогут улики
+horror-modifier = Поправка
 
 # Что случилось
 horror-log-ancient-one = Древний: { $who }
@@ -909,6 +931,17 @@ horror-do-stands-firm = { $who }: удар отбит
 horror-do-heals = Он восстановил: { $n }
 horror-do-hit = Снято жетонов: { $n }
 horror-do-what-it-says = Сделайте, как сказано на карте.
+horror-here-marker = Врата: { $a }
+horror-here-clues-gone = Убрать все улики
+horror-here-monster = Монстр: { $a }
+horror-here-monsters = Монстров из мешка: { $n }
+horror-here-clue = Одна улика
+horror-here-clue-lost = Врата открыты, улики нет
+horror-here-seal = Знак Древних { $n } из 6
+horror-here-gate-off = Убрать жетон врат
+horror-here-sealed = Запечатано: врат нет
+horror-here-kate = Кейт не пускает
+horror-here-surge = Прилив, монстров: { $n }
 
 # Карта мифов
 horror-step-gate = Врата
@@ -936,6 +969,10 @@ horror-sheet-guide = Правила
 horror-sheet-cards = Карты в игре
 horror-sheet-seats = Сыщики
 horror-sheet-gates = Врата
+horror-sheet-map = Карта
+horror-map-lost = Вне времени
+    .short = Вне времени
+horror-map-monsters = Монстров: { $n }
 horror-sheet-terror = Пределы
 horror-col-who = Кто
 horror-col-where = Где
@@ -1187,3 +1224,7 @@ horror-did-leave = Оставлено рукам
 horror-did-correct = Исправлено. { $what }: { $value }
 horror-did-by-hand = Бросили сами
 horror-did-anew = Следующий бросок новый
+
+# Чем кончилась партия, и её картина.
+horror-story-doom = Безысходность
+horror-story-seal = Печать

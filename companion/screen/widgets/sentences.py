@@ -161,7 +161,7 @@ def draw_hands(w: Hands, pen: Pen, x: float, y: float, width: float, height: flo
     if paged:
         pen.text(paged, x + width, y + pen.size("cap") * 0.62, "cap", "ink2", align="r")
     count = max(1, len(w.lines))
-    if count <= FEW_LINES and (height - head) / count >= (40 if pen.compact else 76):
+    if 0 < len(w.lines) <= FEW_LINES and (height - head) / count >= (40 if pen.compact else 76):
         _draw_few(w.lines, pen, x, y + head, width - (page_room if pen.compact else 0), height - head)
         return
     square = 28.0 if pen.compact else 42.0

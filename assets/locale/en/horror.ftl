@@ -1214,3 +1214,7 @@ horror-did-leave = Left to hands
 horror-did-correct = Corrected. { $what }: { $value }
 horror-did-by-hand = Thrown by hand
 horror-did-anew = The next throw is a new one
+
+# How a play ended, and its picture.
+horror-story-doom = Doom
+horror-story-seal = Seal

@@ -1163,3 +1163,7 @@ horror-did-leave = 직접 처리하기로 함
 horror-did-correct = 고침. { $what }: { $value }
 horror-did-by-hand = 직접 굴림
 horror-did-anew = 다음은 새로 뽑음
+
+# 게임의 결과와 그림
+horror-story-doom = 파멸
+horror-story-seal = 봉인

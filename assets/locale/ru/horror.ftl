@@ -1234,3 +1234,7 @@ horror-did-leave = Оставлено рукам
 horror-did-correct = Исправлено. { $what }: { $value }
 horror-did-by-hand = Бросили сами
 horror-did-anew = Следующий бросок новый
+
+# Чем кончилась партия, и её картина.
+horror-story-doom = Безысходность
+horror-story-seal = Печать

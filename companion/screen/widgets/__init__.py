@@ -14,8 +14,10 @@ from companion.core.errors import NoDrawing
 from companion.core.plots import Bars, Lanes, Matrix, PastList, Stairs, UnitBar, UnitColumns
 from companion.core.view import (
     Amount,
+    Answers,
     ArcFace,
     AreaGraph,
+    Called,
     Cards,
     Carousel,
     Chosen,
@@ -158,6 +160,8 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     Strip: Drawing(tracks.draw_strip),
     Hearts: Drawing(spells.draw_hearts),
     SeatScore: Drawing(spells.draw_seat_score),
+    Called: Drawing(spells.draw_called),
+    Answers: Drawing(spells.draw_answers),
     StoneRow: Drawing(spells.draw_stone_row),
     Effect: Drawing(spells.draw_effect),
     Lanes: Drawing(plots.draw_lanes),

@@ -11,11 +11,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from companion.core.errors import NoDrawing
-from companion.core.plots import Bars, Lanes, Matrix, Stairs, UnitBar, UnitColumns
+from companion.core.plots import Bars, Lanes, Matrix, PastList, Stairs, UnitBar, UnitColumns
 from companion.core.view import (
     Amount,
+    Answers,
     ArcFace,
     AreaGraph,
+    Called,
     Cards,
     Carousel,
     Chosen,
@@ -31,10 +33,13 @@ from companion.core.view import (
     Hands,
     Heading,
     Hearts,
+    HitsRow,
+    InFocus,
     LeaderPanel,
     Legend,
     Letters,
     Looks,
+    Measures,
     Motion,
     Note,
     NumberCards,
@@ -48,6 +53,7 @@ from companion.core.view import (
     QrCode,
     QuestTrack,
     Reading,
+    Reckoning,
     RoleLanes,
     Room,
     Route,
@@ -57,6 +63,7 @@ from companion.core.view import (
     Stepper,
     StoneRow,
     Strip,
+    SumLine,
     Tile,
     Timeline,
     Timer,
@@ -65,6 +72,7 @@ from companion.core.view import (
     VoteTrack,
     Wheel,
     Widget,
+    WorkList,
 )
 from companion.screen.pen import Pen
 from companion.screen.widgets import (
@@ -73,6 +81,7 @@ from companion.screen.widgets import (
     codes,
     graphs,
     menus,
+    past,
     pickers,
     plates,
     plots,
@@ -80,8 +89,10 @@ from companion.screen.widgets import (
     roles,
     sentences,
     spells,
+    sums,
     tracks,
     trays,
+    work,
 )
 
 Draw = Callable[[Any, Pen, float, float, float, float], None]
@@ -123,6 +134,12 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     DiceTray: Drawing(trays.draw_dice_tray, frozenset({"roll"})),
     Counter: Drawing(trays.draw_counter),
     SpotRow: Drawing(trays.draw_spot_row),
+    SumLine: Drawing(sums.draw_sum_line),
+    HitsRow: Drawing(sums.draw_hits_row),
+    Reckoning: Drawing(sums.draw_reckoning),
+    WorkList: Drawing(work.draw_work_list),
+    Measures: Drawing(work.draw_measures),
+    InFocus: Drawing(work.draw_in_focus),
     AreaGraph: Drawing(graphs.draw_area_graph),
     NumberCards: Drawing(choosing.draw_number_cards),
     Chosen: Drawing(choosing.draw_chosen),
@@ -143,11 +160,14 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     Strip: Drawing(tracks.draw_strip),
     Hearts: Drawing(spells.draw_hearts),
     SeatScore: Drawing(spells.draw_seat_score),
+    Called: Drawing(spells.draw_called),
+    Answers: Drawing(spells.draw_answers),
     StoneRow: Drawing(spells.draw_stone_row),
     Effect: Drawing(spells.draw_effect),
     Lanes: Drawing(plots.draw_lanes),
     Stairs: Drawing(plots.draw_stairs),
     Matrix: Drawing(plots.draw_matrix),
+    PastList: Drawing(past.draw_past_list),
     UnitBar: Drawing(plots.draw_unit_bar),
     UnitColumns: Drawing(plots.draw_unit_columns),
     Bars: Drawing(plots.draw_bars),

@@ -609,7 +609,7 @@ def _evenings(at: Guide, disk: FailingDisk) -> Iterator[Visit]:
 def _faults(at: Guide, folder: Path) -> Iterator[Visit]:
     at.host.open(
         MessagePage(
-            Icon.NOT_SAVED, text("core-set-aside"), text("store-set-aside-newer", file="companion.db.2026-11-30")
+            Icon.NOT_SAVED, text("core-set-aside"), text("store-newer", file="companion.db", beside="companion-1.db")
         )
     )
     yield at.see("message")

@@ -11,6 +11,7 @@ import json
 import os
 import sqlite3
 import sys
+import time
 import zlib
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
@@ -19,27 +20,44 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from companion.app import assets, main
+from companion.app.care.starts import Starts
 from companion.app.config.options import RunOptions
 from companion.app.config.settings import load
 from companion.app.config.yaml_reader import Sheet
 from companion.app.errors import GameError
 from companion.app.language import Language
-from companion.app.pages.faults import SettingsPage
+from companion.app.pages.faults import MessagePage, SettingsPage
 from companion.app.pages.history import HistoryPage
+from companion.app.pages.menu import MenuPage
+from companion.app.pages.play import PlayPage
+from companion.app.parts.coming_back import ReopenedLines, ReopenedRing
 from companion.app.store.games import GROUP, Games
 from companion.app.store.owned import Owned
 from companion.app.store.owner_tables import OwnerTables
 from companion.app.store.records import exported, listed
 from companion.app.store.store import PlaysOnDisk, Store
+from companion.app.table.clock import ManualClock
 from companion.app.table.inbox import Inbox
-from companion.app.virtual.simulation import Simulation
-from companion.core.game import Cover
-from companion.core.view import Icon, Role
+from companion.app.virtual.simulation import Simulation, sentences, speaking
+from companion.box import mock_pins
+from companion.box.combined import CombinedButtons
+from companion.box.errors import PartError
+from companion.box.gpio import ButtonPin, GpioButtons
+from companion.box.parts import Part, PartFailed, Touch
+from companion.box.speaker import PygameSpeaker
+from companion.box.spi_ring import SpiRing
+from companion.box.virtual import VirtualButtons
+from companion.core.game import Cover, Due, chosen
+from companion.core.play import Play
+from companion.core.view import Icon, Role, Say, Wait
+from companion.core.words import name
+from companion.voice.lines import Narration
 from tests.app.test_host import OneGame, total
 from tests.app.test_main import Evening
-from tests.app.tiny_game import Tiny
+from tests.app.tiny_game import Roll, Tiny
 
 CANNOT = "This evening cannot be opened"
 
@@ -105,6 +123,70 @@ def kept(tmp_path: Path) -> Iterator[Kept]:
     kept.off()
 
 
+class Bus:
+    """An SPI bus, and what is the matter with it."""
+
+    def __init__(self) -> None:
+        self.fault: OSError | None = None
+        self.missing = False
+        self.times_opened = 0
+        self.written: list[bytes] = []
+
+    def opened(self) -> Bus:
+        self.times_opened += 1
+        if self.missing:
+            raise PartError("ring: SPI0 is off")
+        return self
+
+    def write(self, values: bytes) -> None:
+        if self.fault is not None:
+            raise self.fault
+        self.written.append(values)
+
+    def close(self) -> None:
+        pass
+
+
+class Chip:
+    """A GPIO chip that may be pulled out; each time it is opened there are new pins."""
+
+    def __init__(self) -> None:
+        self._gone = False
+        self.now: Any = None
+        self.clock = ManualClock()
+
+    def wired(self, *names: str) -> ReopenedLines:
+        lines = {name: ButtonPin({"go": 22, "left": 5}[name]) for name in names}
+        return ReopenedLines(names, lambda: [GpioButtons(lines, self.factory(), self.clock.now_s)])
+
+    def keys(self) -> VirtualButtons:
+        return VirtualButtons(tuple(role.value for role in Role), self.clock.now_s)
+
+    @property
+    def gone(self) -> bool:
+        return self._gone
+
+    @gone.setter
+    def gone(self, gone: bool) -> None:
+        self._gone = gone
+        if gone and self.now is not None:
+            self.now.listening = False
+
+    def factory(self) -> Any:
+        if self._gone:
+            raise PartError("buttons: there is no /dev/gpiochip0")
+        self.now = mock_pins.factory()
+        self.now.listening = True
+        return self.now
+
+    def press(self, box: Simulation, pin: int) -> None:
+        """A finger goes down and comes up."""
+        for level in ("drive_low", "drive_high"):
+            getattr(self.now.pin(pin), level)()
+            for _ in range(3):
+                box.wait(0.03)
+
+
 class SwitchedOn(Evening):
     """A start as the service starts it: the menu, drawn once."""
 
@@ -112,8 +194,8 @@ class SwitchedOn(Evening):
         assert main.run(RunOptions()) == 0
         return self.host
 
-    def _seen(self, host: Any, inbox: Any, clock: Any, pump: Any, heart: Any = None, afterwards: Any = None) -> None:
-        super()._seen(host, inbox, clock, pump, heart)
+    def _seen(self, host: Any, inbox: Any, clock: Any, pump: Any, *others: Any) -> None:
+        super()._seen(host, inbox, clock, pump, *others)
         host.render(clock.now_s())
 
 
@@ -391,3 +473,407 @@ def test_a6_a_list_of_packages_that_cannot_be_read_costs_only_the_others_games()
         raise UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte")
 
     assert Games(broken).scan() == Games(lambda: ()).keys()
+
+
+# ---------------------------------------------------------------- A.1 drawing
+def boom(*_: Any, **__: Any) -> Any:
+    raise ZeroDivisionError("boom")
+
+
+def ends(*_: Any, **__: Any) -> Any:
+    sys.exit("somebody else's code wants to end")
+
+
+@pytest.fixture
+def box(kept: Kept) -> Simulation:
+    return kept.box()
+
+
+def bubble(box: Simulation) -> str:
+    shown = box.scene.bubble
+    return box.screen.words.full(shown.text) if shown is not None else ""
+
+
+@pytest.mark.parametrize("raises", [boom, ends])
+@pytest.mark.parametrize("what", ["screen.draw", "view"])
+def test_a1_a_play_whose_page_cannot_be_drawn_says_so_and_undo_helps(
+    box: Simulation, monkeypatch: pytest.MonkeyPatch, what: str, raises: Any
+) -> None:
+    """Undone to a state that can be drawn, it goes on; meanwhile a page stands there that has nothing of it."""
+    bad = total(box) + 1
+    real_view, real_draw = Tiny.view, type(box.screen).draw
+
+    def view(game: Tiny, s: Any) -> Any:
+        return raises() if what == "view" and s.total >= bad else real_view(game, s)
+
+    def draw(screen: Any, scene: Any, motion: Any = None) -> Any:
+        session = box.host.session
+        on_play = isinstance(box.host.page, PlayPage) and session is not None and session.play.state.total >= bad
+        return raises() if what != "view" and on_play else real_draw(screen, scene, motion)
+
+    monkeypatch.setattr(Tiny, "view", view)
+    monkeypatch.setattr(type(box.screen), "draw", draw)
+    box.press("roll")
+    box.settle()
+    assert says(box, "This page cannot be shown", "Take the last move back, or go on from the menu.")
+    box.press("right")
+    assert says(box, "This page cannot be shown"), "tried again"
+    box.press("back")
+    box.settle()
+    assert isinstance(box.host.page, PlayPage)
+    assert total(box) < bad
+    assert len(box.host.faults) == 1
+
+
+def test_a1_a_page_over_the_play_that_cannot_be_drawn_closes(box: Simulation, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(HistoryPage, "scene", boom)
+    box.host.open(HistoryPage())
+    box.wait(0.1)
+    assert isinstance(box.host.page, PlayPage)
+    assert bubble(box) == "A fault in the program. Nothing is lost"
+
+
+def test_a1_a_menu_that_cannot_be_drawn_is_a_page_that_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    box = Simulation(OneGame())
+    monkeypatch.setattr(MenuPage, "scene", boom)
+    box.press("left")
+    assert isinstance(box.host.page, MessagePage)
+    monkeypatch.undo()
+    box.press("go")
+    assert says(box, "Game night")
+
+
+def test_a1_nothing_at_all_can_be_drawn_and_the_buttons_still_work(
+    box: Simulation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = total(box)
+    monkeypatch.setattr(box.screen, "draw", boom)
+    for _ in range(5):
+        box.press("left")
+    monkeypatch.undo()
+    box.host.resume("tiny")
+    box.press("roll")
+    box.settle()
+    assert total(box) > before
+
+
+def test_a1_the_light_of_a_page_is_not_worth_the_page(box: Simulation, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PlayPage, "ring", boom)
+    box.press("left")
+    assert isinstance(box.host.page, PlayPage)
+    assert len(box.host.faults) == 1
+
+
+# ---------------------------------------------------------------- A.4 whatever else runs outside a press
+class Ticking(Tiny):
+    """A tiny game that goes on by itself, and raises when it is told to."""
+
+    bad = ""
+
+    def due(self, s: Any) -> tuple[Due[Any], ...]:
+        if self.bad == "due":
+            boom()
+        return (Due("tick", (Wait(1.0), Say(name("Tick"))), Roll()),)
+
+    def act(self, s: Any, move: Any) -> Any:
+        return boom() if self.bad == "act" else super().act(s, move)
+
+    def lines(self, s: Any) -> tuple[Say, ...]:
+        return boom() if self.bad == "lines" else ()
+
+    def title(self, before: Any, move: Any, after: Any) -> Any:
+        return boom() if self.bad == "title" else super().title(before, move, after)
+
+    def learnt(self, s: Any) -> Any:
+        return boom() if self.bad == "learnt" else {}
+
+
+class TickingGame(OneGame):
+    def game(self, key: str) -> Ticking:
+        return Ticking()
+
+
+@pytest.mark.parametrize("bad", ["due", "act", "lines", "title", "learnt"])
+def test_a4_what_a_game_raises_by_itself_is_told_once_and_it_stands_paused(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch, bad: str
+) -> None:
+    box = kept.box(TickingGame(), speech=speaking(lambda key: Narration()))
+    box.host.session.director.go_on(box.clock.now_s())
+    before = total(box)
+    box.wait(2.5)
+    assert total(box) > before, "it runs"
+    monkeypatch.setattr(Ticking, "bad", bad)
+    turns = box.turns
+    box.wait(30.0)
+    assert box.turns - turns < 400, "no storm"
+    assert len(box.host.faults) == 1
+    monkeypatch.setattr(Ticking, "bad", "")
+    if box.host.session is None:
+        box.host.resume("tiny")
+    before = total(box)
+    box.host.session.director.go_on(box.clock.now_s())
+    box.wait(5.0)
+    box.settle(lambda: total(box) > before)
+    assert "A fault since the start" in " ".join(
+        box.screen.words.full(finding.said) for finding in box.host.examine() if finding.check == "faults"
+    )
+
+
+def test_a4_a_finger_on_the_screen_that_raises_is_a_press_that_raises(
+    box: Simulation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(box.screen, "hit", lambda x, y: 3)
+    for raises in (boom, ends):
+        monkeypatch.setattr(PlayPage, "touch", raises)
+        box.inbox.put(Touch(1, 1, 0.0))
+        box.wait(0.1)
+        assert bubble(box) == "A fault in the program. Nothing is lost"
+        box.wait(3.0)
+
+
+class ForeignPart:
+    """A make of a part that raises whatever it is asked, once it is told to."""
+
+    def __init__(self, real: Any, *bad: str) -> None:
+        self._real = real
+        self._bad = bad
+        self.raises: Any = None
+
+    def __getattr__(self, name: str) -> Any:
+        if name in self._bad and self.raises is not None:
+            return self.raises
+        return getattr(self._real, name)
+
+
+@pytest.mark.parametrize("raises", [boom, ends])
+@pytest.mark.parametrize(
+    ("part", "bad"),
+    [
+        ("speaker", ("play", "volume", "hush", "bed", "retry", "say", "ready")),
+        ("buttons", ("levels", "retry")),
+        ("ring", ("show",)),
+        ("panel", ("present", "dim", "light")),
+    ],
+)
+def test_a4_a_part_of_somebody_else_that_raises_ends_nothing(
+    kept: Kept, part: str, bad: tuple[str, ...], raises: Any
+) -> None:
+    box = kept.box(library=TickingGame())
+    foreign = ForeignPart(getattr(box.host.stage.parts, part), *bad)
+    box.host.stage.parts = replace(box.host.stage.parts, **{part: foreign})
+    foreign.raises = raises
+    before, turns = total(box), box.turns
+    box.press("roll")
+    box.settle()
+    box.host.stage.set_volume(3)
+    box.host.stage.set_brightness(3)
+    box.press("left")
+    box.wait(200.0)
+    box.press("roll")
+    box.press("roll")
+    box.settle()
+    assert total(box) > before
+    assert box.turns - turns < 6000
+    assert len(box.host.faults) <= 2, box.host.faults
+    foreign.raises = None
+    box.wait(20.0)
+    assert not [chip for chip in box.scene.chips if chip.icon is Icon.FAULT]
+
+
+def test_a4_the_window_and_the_loop(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What is fetched from the window is contained where the box is switched on."""
+
+    class Pumped(SwitchedOn):
+        def _seen(self, host: Any, inbox: Any, clock: Any, pump: Any, *others: Any) -> None:
+            super()._seen(host, inbox, clock, pump, *others)
+            monkeypatch.setattr("pygame.event.get", boom)
+            monkeypatch.setattr("pygame.event.pump", boom)
+            pump()
+            pump()
+
+    host = Pumped(monkeypatch, tmp_path).run()
+    assert host.faults == ("ZeroDivisionError: boom",)
+
+
+def test_a4_two_starts_that_end_by_a_fault_and_the_next_begins_at_the_menu(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept.change("UPDATE plays SET game = 'time_citadel', ended = 1")
+    home = kept.path.parent
+    began = Store.open(kept.path, lambda _: None)
+    game = Games(lambda: ()).game("time_citadel")
+    options = chosen(game, {})
+    Play.begin(game, began.begin("time_citadel", options, ("Ann",), {}, b"1"), b"1", options, ("Ann",), {})
+    began.close()
+
+    class Faulty(SwitchedOn):
+        ends = True
+
+        def _seen(self, host: Any, inbox: Any, clock: Any, pump: Any, *others: Any) -> None:
+            super()._seen(host, inbox, clock, pump, *others)
+            if self.ends:
+                boom()
+            self.words = " ".join(map(host.stage.screen.words.full, sentences(host.scene())))
+            self.began_at_the_menu = host.session is None
+            host.resume("time_citadel")
+
+    evening = Faulty(monkeypatch, home)
+    for _ in range(2):
+        with pytest.raises(ZeroDivisionError):
+            evening.run()
+        assert evening.host.session is not None, "straight back to the play"
+    evening.ends = False
+    host = evening.run()
+    assert evening.began_at_the_menu
+    assert "Started at the menu this time" in evening.words
+    assert "ZeroDivisionError: boom" in evening.words
+    assert host.session is not None, "and from there it goes on"
+    later = Starts(home, now_s=lambda: time.monotonic() + 61.0)
+    assert later.safe is None, "only for a while"
+
+
+def test_a4_what_the_system_ended_counts_too(tmp_path: Path) -> None:
+    starts = Starts(tmp_path, now_s=lambda: 100.0)
+    for result in ("success", "exit-code", "watchdog", "core-dump"):
+        starts.ended_by_the_system({"SERVICE_RESULT": result, "EXIT_STATUS": "ABRT"})
+    assert [each.what for each in starts.ended] == [
+        "the system ended it: watchdog ABRT",
+        "the system ended it: core-dump ABRT",
+    ]
+    assert starts.safe is not None
+    (tmp_path / "faults.json").write_bytes(b"{")
+    assert starts.safe is None
+
+
+# ---------------------------------------------------------------- D parts that come back
+def fault_chips(box: Simulation) -> list[str]:
+    return [chip.text.id for chip in box.scene.chips if chip.icon in (Icon.FAULT, Icon.MUTE)]
+
+
+def test_d_a_ring_comes_back_after_one_error_of_its_bus(kept: Kept) -> None:
+    bus = Bus()
+    box = kept.box(ring=ReopenedRing(12, lambda: SpiRing(12, bus.opened())))
+    box.press("roll")
+    box.settle()
+    assert fault_chips(box) == []
+    bus.fault = OSError(5, "Input/output error")
+    box.press("roll")
+    box.settle()
+    box.wait(1.0)
+    assert fault_chips(box) == ["core-no-ring"]
+    written, opened = len(bus.written), bus.times_opened
+    box.wait(12.0)
+    assert fault_chips(box) == ["core-no-ring"]
+    assert 2 <= bus.times_opened - opened <= 3, "tried every few seconds"
+    bus.fault = None
+    box.wait(6.0)
+    assert fault_chips(box) == []
+    assert len(bus.written) > written
+    assert not box.host.faults
+
+
+def test_d_a_ring_that_is_not_there_at_the_start_may_come_later(kept: Kept) -> None:
+    bus = Bus()
+    bus.missing = True
+    box = kept.box(ring=ReopenedRing(12, lambda: SpiRing(12, bus.opened())))
+    assert fault_chips(box) == ["core-no-ring"]
+    bus.missing = False
+    box.wait(6.0)
+    assert fault_chips(box) == []
+
+
+def test_d_the_loudspeaker_is_pulled_out_and_plugged_in(kept: Kept) -> None:
+    box = kept.box()
+    box.inbox.put(PartFailed(Part.SPEAKER, "the sound device was unplugged"))
+    box.wait(0.1)
+    assert fault_chips(box) == ["core-no-sound"]
+    box.wait(10.0)
+    assert fault_chips(box) == ["core-no-sound"]
+    box.speaker.mend()
+    box.wait(6.0)
+    assert fault_chips(box) == []
+    box.press("left")
+    assert box.speaker.played[-1] == "refused"
+
+
+def test_d_the_mixer_is_opened_anew_when_the_card_is_there_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Closing a card that is gone may hang, so it is closed when it is there again, and not by the box's own thread."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    cards = tmp_path / "asound"
+    cards.mkdir()
+
+    def plugged(there: bool) -> None:
+        if there:
+            (cards / "card1").mkdir()
+            (cards / "card1" / "id").write_text("UACDemo\n")
+        else:
+            (cards / "card1" / "id").unlink()
+            (cards / "card1").rmdir()
+
+    plugged(True)
+    monkeypatch.setattr("companion.box.speaker.choose_card", lambda card, proc: None)
+    speaker = PygameSpeaker(card="UACDemo", proc=cards)
+    assert speaker.working
+    plugged(False)
+    speaker.lost()
+    assert not speaker.retry()
+    assert not speaker.working
+    plugged(True)
+    assert speaker.retry()
+    assert speaker.working
+    speaker.close()
+
+
+def test_d_the_gpio_chip_goes_and_comes_back(kept: Kept) -> None:
+    pins = Chip()
+    wired, keys = pins.wired("go", "left"), pins.keys()
+    box = kept.box(buttons=CombinedButtons(wired, keys), clock=pins.clock)
+    pins.press(box, 5)
+    assert bubble(box), "left is answered"
+    box.wait(3.0)
+    pins.gone = True
+    box.wait(1.0)
+    assert fault_chips(box) == ["core-no-buttons"]
+    keys.push("left")
+    box.wait(0.1)
+    keys.let_go("left")
+    box.wait(0.1)
+    assert bubble(box), "keys and touch still play"
+    box.wait(10.0)
+    assert fault_chips(box) == ["core-no-buttons"]
+    pins.gone = False
+    box.wait(6.0)
+    assert fault_chips(box) == []
+    pins.press(box, 5)
+    assert bubble(box), "it works without a new start"
+    assert not box.host.faults
+    wired.close()
+
+
+def test_d_the_thread_that_listens_to_the_pins_ends(kept: Kept) -> None:
+    pins = Chip()
+    box = kept.box(buttons=CombinedButtons(pins.wired("left"), pins.keys()), clock=pins.clock)
+    pins.now.listening = False
+    box.wait(1.0)
+    assert fault_chips(box) == ["core-no-buttons"]
+    box.wait(6.0)
+    assert fault_chips(box) == []
+    pins.press(box, 5)
+    assert bubble(box)
+    box.host.stage.parts.buttons.close()
+
+
+def test_d_buttons_that_are_not_there_at_the_start_may_come_later(kept: Kept) -> None:
+    pins = Chip()
+    pins.gone = True
+    wired = pins.wired("left")
+    box = kept.box(buttons=CombinedButtons(wired, pins.keys()), clock=pins.clock)
+    assert fault_chips(box) == ["core-no-buttons"]
+    pins.gone = False
+    box.wait(6.0)
+    assert fault_chips(box) == []
+    pins.press(box, 5)
+    assert bubble(box)
+    wired.close()

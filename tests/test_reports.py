@@ -39,7 +39,7 @@ from companion.box.gpio import ButtonPin, GpioButtons
 from companion.box.keyboard import Pointer
 from companion.box.led_board import LedBoardRing
 from companion.box.null import NullSpeaker
-from companion.box.parts import Closed, Edge, Touch
+from companion.box.parts import Closed, Edge, Part, PartFailed, Touch
 from companion.box.pins import Bus, Claim, check
 from companion.box.speaker import choose_card, sound_cards
 from companion.box.spi_ring import RESET, SpiRing, encode, estimate_ma
@@ -262,7 +262,11 @@ def test_m13_buttons_that_are_not_there_are_told_not_faked(monkeypatch: pytest.M
         monkeypatch.delenv(hint, raising=False)
     with contextlib.ExitStack() as stack:
         opened = open_parts(settings("board: five_buttons\ndisplay: {size: 320x240}"), stack)
-        assert [notice.text.id for notice in opened.notices] == ["core-no-buttons", "core-no-ring"]
+        inbox = Inbox()
+        opened.buttons.start(inbox)
+        assert [news.part for news in inbox.drain() if isinstance(news, PartFailed)] == [Part.BUTTONS]
+        with pytest.raises(PartError):
+            opened.ring.show([(0, 0, 0)] * opened.ring.count)
         assert {role.value for role in Role} <= set(opened.buttons.names)  # keys and touch still play
 
 

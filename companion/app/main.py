@@ -8,7 +8,7 @@ import os
 import re
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from threading import Thread
@@ -21,12 +21,14 @@ from companion.app.care.mounts import Keeps, keeps
 from companion.app.care.notify import heart_for
 from companion.app.care.service import (
     SOFTWARE_UNAVAILABLE,
+    awaited,
     bench_of,
     examined,
     runs_as_service,
     status_of,
     wants_service,
 )
+from companion.app.care.starts import Ended, Starts
 from companion.app.config.nearest import did_you_mean
 from companion.app.config.options import RunOptions
 from companion.app.config.settings import Settings, load
@@ -48,12 +50,15 @@ from companion.app.table.inbox import Inbox
 from companion.app.table.speech import LEAD, Speech, SpeechMade
 from companion.app.viewers.viewers import WebViewers
 from companion.box.backlight import Backlight
+from companion.box.coldplug import wait_for
 from companion.box.errors import PartError
 from companion.box.gestures import DEFAULT_BEHAVIOURS, LEVELS_EVERY_S, Behaviour, Presses
+from companion.box.parts import Part
+from companion.box.power import PowerSensor
 from companion.core.game import Game, Number, OneOf, Several, Value, fits, spelled
 from companion.core.play import MemoryRows
 from companion.core.view import Chip, Icon, Problem, Role, Tone
-from companion.core.words import seated, text
+from companion.core.words import name, seated, text
 from companion.lights.lights import Lights
 from companion.lights.shows import ShowFile
 from companion.screen.layout import Edge
@@ -76,10 +81,21 @@ def run(options: RunOptions) -> int:
     if options.game is not None:
         wanted_options(games.game(options.game), options.choices)
         seats_of(options, games.game(options.game))
+    starts = Starts(settings.state or assets.places().state)
+    try:
+        return _evening(options, settings, mistakes, games, starts)
+    except Exception as fault:
+        starts.ended_by(f"{type(fault).__name__}: {fault}")
+        raise
+
+
+def _evening(options: RunOptions, settings: Settings, mistakes: Sequence[Mistake], games: Games, starts: Starts) -> int:
     inbox = Inbox()
     called_off = loop.stop_on_signals(inbox)
     with ExitStack() as stack:
         stack.callback(called_off)
+        if runs_as_service():
+            wait_for(awaited(settings))
         try:
             opened = open_parts(settings, stack)
         except PartError as fault:
@@ -94,19 +110,29 @@ def run(options: RunOptions) -> int:
         store = _store(settings, inbox)
         if store is not None:
             stack.callback(store.close)
-        host = switch_on(options, settings, mistakes, opened, store, games, inbox, made_here)
+        host = switch_on(options, settings, mistakes, opened, store, games, inbox, made_here, starts.safe)
         stack.callback(host.viewers.switch_off)
         gc.freeze()  # what starting made stays: it need not be looked through again while people press
         gc.enable()
-        heart = heart_for(lambda: status_of(opened))
-        loop.run(
-            host,
-            inbox,
-            MonotonicClock(),
-            lambda: opened.display.pump(inbox),
-            heart,
-            lambda: _look_for_games(settings, inbox),
-        )
+        in_window, in_status = host.contained.of("the window"), host.contained.of("the status")
+
+        def pump() -> None:
+            with in_window:
+                opened.display.pump(inbox)
+
+        def status() -> str:
+            with in_status:
+                return status_of(opened)
+            return ""
+
+        heart = heart_for(status)
+        in_search = host.contained.of("games of other packages")
+
+        def look() -> None:
+            with in_search:
+                _look_for_games(settings, inbox)
+
+        loop.run(host, inbox, MonotonicClock(), pump, heart, look)
         if heart is not None:
             heart.stopping()
     return 0
@@ -121,8 +147,12 @@ def switch_on(
     games: Games,
     inbox: Inbox,
     made_here: Synthesis,
+    ended: Ended | None = None,
 ) -> TableHost:
-    """The host, at the menu or at the play that was left, with what the table must know first on top."""
+    """The host, at the menu or at the play that was left, with what the table must know first on top.
+
+    ``ended`` is the fault by which the last starts ended: this one begins at the menu.
+    """
     pygame.font.init()
     on_the_box = store.choices.get("language") if store is not None else None
     locales = assets.locales(settings.data)
@@ -145,11 +175,10 @@ def switch_on(
     reread_s = LEVELS_EVERY_S if opened.wired else None
     presses = Presses(opened.buttons.names, behaviours, lockout_s=settings.feel.debounce_s, reread_s=reread_s)
     clock = MonotonicClock()
-    levels = opened.buttons.levels()
+    levels = _levels(opened)
     presses.start(levels, clock.now_s())
     bench = bench_of(opened, settings) if wants_service(levels) else None
     buttons = opened.buttons if bench is None else bench.buttons
-    buttons.start(inbox)
     own_voices = (settings.data or assets.places().data) / "voices"
     packs = {**settings.voice, **_chosen_packs(store)}
     voice = assets.assets() / "voice"
@@ -158,7 +187,13 @@ def switch_on(
     )
     notices = (*opened.notices, *_of_the_store(store))
     host = TableHost(
-        Parts(buttons, opened.ring, opened.speaker, Shade(opened.display, screen, opened.light, opened.backlight)),
+        Parts(
+            buttons,
+            opened.ring,
+            opened.speaker,
+            Shade(opened.display, screen, opened.light, opened.backlight),
+            PowerSensor.find(),
+        ),
         screen,
         Lights(opened.ring.count, ShowFile(assets.assets() / "shows.yaml")),
         presses,
@@ -179,13 +214,30 @@ def switch_on(
         dim_after_s=settings.display.dim_after_s,
         go_hold_s=settings.feel.go_hold_s,
     )
+    with host.contained.of("the buttons", lambda fault: host.stage.failed(Part.BUTTONS)):
+        buttons.start(inbox)
     if settings.web.enabled or options.web:
-        host.viewers.switch_on()
-    _sit_down(host, options, games)
+        with host.contained.of("other screens"):
+            host.viewers.switch_on()
+    if ended is None:
+        _sit_down(host, options, games)
     _tell_first(host, store, mistakes)
+    if ended is not None:
+        from companion.app.pages.faults import MessagePage
+
+        host.open(MessagePage(Icon.FAULT, text("core-safe-start"), text("core-safe-start-why", what=name(ended.what))))
     if bench is not None:
         host.open(bench.page)
     return host
+
+
+def _levels(opened: Opened) -> Mapping[str, bool]:
+    """Which buttons are down at the start; of buttons that do not answer nothing is known."""
+    try:
+        return opened.buttons.levels()
+    except Exception:
+        _log.exception("the buttons do not answer")
+        return {}
 
 
 def _look_for_games(settings: Settings, inbox: Inbox) -> None:

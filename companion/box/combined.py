@@ -28,6 +28,9 @@ class CombinedButtons:
                 levels[name] = levels[name] or down
         return levels
 
+    def retry(self) -> bool:
+        return all(make.retry() for make in self._makes)
+
     def close(self) -> None:
         for make in reversed(self._makes):
             make.close()

@@ -47,6 +47,9 @@ class CountedButtons:
     def levels(self) -> Mapping[str, bool]:
         return self._make.levels()
 
+    def retry(self) -> bool:
+        return self._make.retry()
+
     def close(self) -> None:
         self._make.close()
 

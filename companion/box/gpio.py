@@ -283,6 +283,12 @@ class GpioButtons:
         self._last = levels
         return levels
 
+    def retry(self) -> bool:
+        """Whether the same lines can be read again; a chip that went away is opened anew by whoever opened it."""
+        self._failed = False
+        self.levels()
+        return not self._failed
+
     @property
     def listening(self) -> bool:
         """Edges still arrive: False once the factory's one dispatch thread has died."""
@@ -337,6 +343,9 @@ class GpioEncoder:
 
     def levels(self) -> dict[str, bool]:
         return {}
+
+    def retry(self) -> bool:
+        return True
 
     def start(self, inbox: Inbox) -> None:
         self._device.when_rotated_clockwise = self._reporter(inbox, 1)

@@ -19,6 +19,9 @@ class NullButtons:
     def levels(self) -> Mapping[str, bool]:
         return {}
 
+    def retry(self) -> bool:
+        return True
+
     def close(self) -> None:
         pass
 

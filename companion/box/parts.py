@@ -86,6 +86,10 @@ class Buttons(Protocol):
     def levels(self) -> Mapping[str, bool]:
         """True for pressed, read from the line itself now."""
 
+    def retry(self) -> bool:
+        """Try to reach the lines again after they failed, worth it every ``RETRY_EVERY_S``; True if edges are reported
+        again."""
+
     def close(self) -> None: ...
 
 
@@ -97,13 +101,14 @@ class Ring(Protocol):
     def count(self) -> int: ...
 
     def show(self, frame: Sequence[Rgb]) -> None:
-        """``count`` colours, full scale; raises PartError if the ring is gone."""
+        """``count`` colours, full scale; raises PartError if the ring is gone. It may be asked again: a ring that came
+        back shows them."""
 
     def close(self) -> None: ...
 
 
-RETRY_EVERY_S = 30.0
-"""So often a missing sound device is looked for: not at every sound, each try costs time."""
+RETRY_EVERY_S = 5.0
+"""So often a part that does not work is tried again."""
 
 
 class Speaker(Protocol):

@@ -31,6 +31,7 @@ class VirtualButtons:
         self._fingers = dict.fromkeys(names, False)
         self._stuck: set[str] = set()
         self._losing: dict[str, int] = {}
+        self._failing = False
         self._inbox: Inbox | None = None
 
     @property
@@ -42,6 +43,9 @@ class VirtualButtons:
 
     def levels(self) -> Mapping[str, bool]:
         return {name: down or name in self._stuck for name, down in self._fingers.items()}
+
+    def retry(self) -> bool:
+        return not self._failing
 
     def close(self) -> None:
         self._inbox = None
@@ -85,9 +89,14 @@ class VirtualButtons:
             self._report(button, True, self._clock())
 
     def fail(self, what: str = "the GPIO lines are gone") -> None:
-        """The whole part stops working and says so."""
+        """The whole part stops working and says so, until ``mend``."""
+        self._failing = True
         if self._inbox is not None:
             self._inbox.put(PartFailed(Part.BUTTONS, what))
+
+    def mend(self) -> None:
+        """It works again, and is found so when it is tried again."""
+        self._failing = False
 
     # -- inside
     def _level(self, button: str) -> bool:

@@ -1070,6 +1070,17 @@ class Chosen(Widget, frozen=True, tag="chosen"):
         return replace(self, shows=on or 0, at=on if on is not None and on >= self.of else None)
 
 
+class Legend(Widget, frozen=True, tag="legend"):
+    """What a picture shows at one place: its name large, and what leads from there or lies there, a line each.
+
+    Compact: the name, a number at its right with its shape, and under it the lines in a row.
+    """
+
+    head: Text
+    items: tuple[Item, ...]
+    number: Item | None = None
+
+
 # ---------------------------------------------------------------- arrangement
 class Row(Struct, frozen=True, tag="row"):
     """Parts side by side. ``sizes`` are widths in design units; 0 shares what is left. ``gap`` None: 16 or 8."""
@@ -1136,6 +1147,8 @@ class Button(Struct, frozen=True):
     opens: str = ""
     primary: bool = False
     """The press the table waits for, though nothing is thrown: its label is the amber one."""
+    answers: str = ""
+    """Of a sheet's ``offer``: what the first question it asks is answered with, since the sheet shows it already."""
 
 
 class Chip(Struct, frozen=True):

@@ -52,14 +52,14 @@ def test_a_hold_that_raises_is_told_too(playing, monkeypatch):
     assert bubble(playing) == "A fault in the program. Nothing is lost"
 
 
-def test_a_play_that_cannot_be_shown_is_kept_and_the_box_goes_back_to_its_menu(playing, monkeypatch):
+def test_a_play_that_cannot_be_shown_says_so_and_goes_on_when_it_can(playing, monkeypatch):
     before = total(playing)
     monkeypatch.setattr(Tiny, "view", boom)
     playing.press("roll")
-    assert "The play is kept just as it was. Go on with it from the menu." in playing.texts()
-    assert playing.host.session is None
+    assert "This page cannot be shown" in playing.texts()
     playing.press("go")
     assert "Game night" in playing.texts()
+    assert playing.host.session is None
     monkeypatch.undo()
     playing.press("go", times=2)
     playing.settle()

@@ -18,6 +18,7 @@ from companion.app.parts.opening import open_parts
 from companion.app.parts.rings import lights_out
 from companion.app.table.inbox import Inbox
 from companion.box import spi_ring
+from companion.box.errors import PartError
 from companion.box.parts import Turned
 from companion.box.spi_ring import SPEED_HZ, encode
 
@@ -80,8 +81,9 @@ def test_a_ring_whose_bus_is_off_is_told_not_raised(bus: type[Bus], monkeypatch:
     monkeypatch.setattr(Bus, "__init__", off)
     with ExitStack() as stack:
         opened = open_parts(box("board: five_buttons\nring: {count: 60}"), stack)
-        assert "core-no-ring" in [notice.text.id for notice in opened.notices]
         assert opened.ring.count == 60
+        with pytest.raises(PartError, match="SPI0 is off"):
+            opened.ring.show([(0, 0, 0)] * 60)
 
 
 def test_a_knob_turns_where_left_and_right_were(bus: type[Bus]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.app.care.service import wants_service
+from companion.app.care.service import awaited, wants_service
 from companion.app.pages.doctor import DoctorPage
 from companion.app.pages.service import Bench, ServicePage, Stage
 from companion.app.parts.tones import Side, Tones, write_tones
@@ -19,6 +19,7 @@ from companion.box.counted import CountedButtons, Tally
 from companion.box.virtual import VirtualButtons
 from companion.core.view import Role
 from companion.core.words import text
+from tests.app.sick_pi import Pi, settings
 from tests.app.test_host import OneGame
 
 PINS = {"back": 5, "left": 6, "go": 22, "right": 23, "roll": 24, "key": None}
@@ -236,3 +237,20 @@ def test_it_is_reached_from_the_menu() -> None:
     assert "Box check" in box.texts()
     box.press("go")
     assert isinstance(box.host.page, DoctorPage)
+
+
+# ---------------------------------------------------------------- an early start
+def test_an_early_start_waits_for_the_parts_of_this_box_and_for_no_others(tmp_path: Path) -> None:
+    pi = Pi(tmp_path)
+    box = settings("board: five_buttons\nsound: {device: MAX98357A}")
+    assert [ready() for ready in awaited(box, tmp_path)] == [True, True, True, True]
+    for path in ("dev/dri/card1", "dev/gpiochip0", "dev/spidev0.0", "proc/asound/card1/id"):
+        pi.remove(path)
+    assert [ready() for ready in awaited(box, tmp_path)] == [False, False, False, False]
+    assert len(list(awaited(settings("board: desktop\nring: {kind: none}"), tmp_path))) == 1
+
+
+def test_without_a_device_tree_any_chip_will_do(tmp_path: Path) -> None:
+    pi = Pi(tmp_path)
+    pi.remove("sys/bus/gpio/devices/gpiochip0/of_node/compatible")
+    assert list(awaited(settings("board: five_buttons"), tmp_path))[1]()

@@ -21,16 +21,16 @@ abraca-does-owl = Take a secret stone and look at it
     .short = Take a secret stone
 abraca-does-tempest = Left and right lose one life each
     .short = Left and right −1
-abraca-does-tempest-two = The other one loses one life
-    .short = The other one −1
+abraca-does-tempest-two = Your opponent loses one life
+    .short = Opponent −1
 abraca-does-blizzard = The one on your left loses one life
     .short = Left loses one life
-abraca-does-blizzard-two = The other one loses one life
-    .short = The other one −1
+abraca-does-blizzard-two = Your opponent loses one life
+    .short = Opponent −1
 abraca-does-fireball = The one on your right loses one life
     .short = Right loses one life
-abraca-does-fireball-two = The other one loses one life
-    .short = The other one −1
+abraca-does-fireball-two = Your opponent loses one life
+    .short = Opponent −1
 abraca-does-drink = You gain one life, up to { $cap }
     .short = You gain one life
 abraca-too-low = Lower than { $n }: costs a life and the turn
@@ -55,13 +55,13 @@ abraca-stop = Stop
 abraca-stop-title = Stop here
 abraca-stop-line = { $n ->
     [0] No stone to take
-    [one] Take { $n } stone, and on to the left
-   *[other] Take { $n } stones, and on to the left
+    [one] Take { $n } stone, and on to the left
+   *[other] Take { $n } stones, and on to the left
 }
     .short = { $n ->
     [0] No stone to take
-    [one] Take { $n } stone
-   *[other] Take { $n } stones
+    [one] Take { $n } stone
+   *[other] Take { $n } stones
 }
 abraca-leave = Someone leaves
     .short = Leaves
@@ -75,15 +75,15 @@ abraca-roll-failed-line = No dragon came. You lose that many lives.
     .short = You lose that many lives.
 abraca-refill = Refill
 abraca-hand-take = { $n ->
-    [one] { $who }: take { $n } stone
-   *[other] { $who }: take { $n } stones
+    [one] { $who }: take { $n } stone
+   *[other] { $who }: take { $n } stones
 }
 abraca-hand-left = { $n ->
     [0] The pile is empty now
-    [one] { $n } stone left in the pile
-   *[other] { $n } stones left in the pile
+    [one] { $n } stone left in the pile
+   *[other] { $n } stones left in the pile
 }
-abraca-hand-next = Then it is { $who }
+abraca-hand-next = Next: { $who }
 abraca-done = Done
 abraca-next-round = Next round
     .short = Next
@@ -91,18 +91,18 @@ abraca-next-round = Next round
 # Set-up of a round
 abraca-setting-up = Setting up
 abraca-deal = Lay out the round
-abraca-on-the-table = On the table
+abraca-on-the-table = Set up the round
 abraca-begins = { $who } begins
-abraca-hand-shuffle = Shuffle all { $n } stones
-abraca-hand-open = { $n } open, on their numbers
-abraca-hand-secret = { $n } aside: secret stones
-abraca-hand-deal = Each: { $stones } stones, { $lives } lives
+abraca-hand-shuffle = Shuffle all { $n } stones
+abraca-hand-open = { $n } open, on their numbers
+abraca-hand-secret = { $n } aside: secret stones
+abraca-hand-deal = Each: { $stones } stones, { $lives } lives
 abraca-ask-oldest = Who is the oldest?
-abraca-ask-start = Whom did you draw to begin?
-abraca-ask-all-open = { $n } stones lie open: how many of each?
+abraca-ask-start = Who was drawn to start?
+abraca-ask-all-open = { $n } stones are face up: how many of each?
 abraca-ask-open = { $n ->
-    [1] Does the 1 lie open?
-   *[other] How many { $n }s lie open?
+    [1] Is the 1 face up?
+   *[other] How many { $n }s are face up?
 }
 abraca-nobody = Nobody
 abraca-ask-die = What does the die show?
@@ -136,7 +136,7 @@ abraca-unit-cast = 0: none yet
 
 # Rounds and the end
 abraca-scored = The round is over
-abraca-ended-killed = { $who } took a last life
+abraca-ended-killed = { $who } took the last life
 abraca-ended-emptied = { $who } used the last stone
 abraca-ended-own = A spell went wrong
 abraca-ended-last = { $who } is the last magician
@@ -153,14 +153,14 @@ abraca-button-end = End
 abraca-why-over = The game is over
 abraca-why-die = First roll the die
 abraca-why-called = First say hit or miss
-abraca-why-lower = Not lower than { $n } in this turn
+abraca-why-lower = Not lower than { $n } in this turn
     .short = Not below { $n }
 abraca-why-not-called = No number was called
 abraca-why-all-open = { $n ->
-    [1] The only 1 lies open already
-   *[other] All { $n } stones with { $n } lie open already
+    [1] The only 1 lies open already
+   *[other] All { $n } stones with { $n } lie open already
 }
-    .short = No { $n } is left
+    .short = No { $n } is left
 abraca-why-no-stones = No stone stands in front
 abraca-why-no-die = No die is to be rolled now
 abraca-why-must-call = First call a number
@@ -169,19 +169,19 @@ abraca-why-must-call = First call a number
 abraca-log-starts = { $who } begins
 abraca-log-lose = { $count ->
     [one] { $who } loses { $n }
-   *[other] { $who } lose { $n } each
+   *[other] { $who } lose { $n } each
 }
 abraca-log-gain = { $who } gains { $n }
-abraca-log-full = { $who }: never more than { $n } lives
+abraca-log-full = { $who }: never more than { $n } lives
 abraca-log-out = { $who } has no life left
-abraca-log-secret = { $who } takes a secret stone, { $n } left
+abraca-log-secret = { $who } takes a secret stone, { $n } left
 abraca-log-no-secret = No secret stone is left
 abraca-log-takes = { $who } takes { $n ->
-    [one] { $n } stone
-   *[other] { $n } stones
-}, { $left } left in the pile
+    [one] { $n } stone
+   *[other] { $n } stones
+}, { $left } left in the pile
 abraca-log-pile-empty = The pile is empty: nothing to take
-abraca-log-killed = The round is over: { $who } took a last life
+abraca-log-killed = The round is over: { $who } took the last life
 abraca-log-emptied = The round is over: { $who } used the last stone
 abraca-log-own = The round is over: nobody wins it
 abraca-log-last = The round is over: { $who } is the last magician
@@ -195,11 +195,11 @@ abraca-log-points = { $who }: +{ $n }, now { $total }
 # History
 abraca-did-call = { $who } called { $n }
 abraca-did-call-low = { $who } called { $n }: too low
-abraca-did-hit = { $who }: { $n } was there, { $spell }
+abraca-did-hit = { $who }: { $n } was there, { $spell }
 abraca-did-miss = { $who }: no { $n }
 abraca-did-roll = { $who } rolled { $n }
 abraca-did-throw = { $who } rolls the die
-abraca-did-die = { $who } rolled { $n } by hand
+abraca-did-die = { $who } rolled { $n } with own die
 abraca-did-stop = { $who } stopped
 abraca-did-leave = Somebody leaves
 abraca-did-answer-leave = { $who } left the game
@@ -209,11 +209,11 @@ abraca-did-deal = The round was laid out
 abraca-did-took = Stones were refilled
 abraca-did-scored = Points were moved
 abraca-did-open = The open stones were told
-abraca-did-leave-open = Left to hands
+abraca-did-leave-open = Done without the box
 abraca-did-correct = Corrected { $what }: { $value }
-abraca-did-by-hand = Thrown by hand: { $throw }
-abraca-did-by-box = Thrown by the box: { $throw }
-abraca-did-anew = Chance drawn anew
+abraca-did-by-hand = We roll: { $throw }
+abraca-did-by-box = The box rolls: { $throw }
+abraca-did-anew = Next result will be new
 abraca-throw-die = The die
 abraca-throw-start-player = Start player
 abraca-throw-all = all throws
@@ -237,17 +237,17 @@ abraca-option-start-player-hint = The rules say the oldest
 abraca-option-start-player-asked = The oldest
 abraca-option-start-player-drawn = Drawn
 abraca-option-start-player-seat-1 = Seat 1
-abraca-option-heal-cap = Spells 3 and 8 heal up to
+abraca-option-heal-cap = Spells 3 and 8 heal up to
 abraca-option-heal-cap-hint = 3: the spell list taken at its word
-abraca-option-heal-cap-6 = 6 lives
-abraca-option-heal-cap-3 = 3 lives
-abraca-option-failed-dragon = A 1 that is not there costs
+abraca-option-heal-cap-6 = 6 lives
+abraca-option-heal-cap-3 = 3 lives
+abraca-option-failed-dragon = A 1 that is not there costs
 abraca-option-failed-dragon-hint = One life is the older rule
 abraca-option-failed-dragon-die = The die
 abraca-option-failed-dragon-life = One life
 abraca-option-hand-emptied = Someone used the last stone
 abraca-option-hand-emptied-hint = What the others get then
-abraca-option-hand-emptied-survivors-score = Others: 1 each
+abraca-option-hand-emptied-survivors-score = Others: 1 each
     .short = Others 1
 abraca-option-hand-emptied-winner-only = Others: nothing
     .short = Others 0
@@ -255,8 +255,8 @@ abraca-option-low-call = Too low a number
 abraca-option-low-call-hint = Refused, or a life and the turn
 abraca-option-low-call-refused = Refused
 abraca-option-low-call-costs-life = Costs a life
-abraca-option-removal = Open stones for 2 and 3
-abraca-option-removal-hint = 12 or 6 stones lie open from the start
+abraca-option-removal = Open stones for 2 and 3
+abraca-option-removal-hint = 12 or 6 stones lie open from the start
 abraca-option-removal-official = Laid open
 abraca-option-removal-none = None
 abraca-option-easy = Numbers in any order

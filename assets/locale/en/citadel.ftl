@@ -124,6 +124,7 @@ citadel-path-castle = Learning the castle
     .short = The castle
 citadel-path-time = Time { $time }
 citadel-path-setup = Set-up
+citadel-path-dice = The dice
 citadel-path-map = Map
 citadel-path-won = You win
 citadel-path-lost = You lose
@@ -135,8 +136,9 @@ citadel-button-clock = Time die
 citadel-button-correct = Correct
 citadel-button-actions = Actions
 citadel-button-map = Map
-citadel-button-map-wrong = Map is wrong
-    .short = Wrong
+citadel-button-dice = Dice
+citadel-button-map-wrong = Correct
+    .short = Fix
 citadel-button-history = History
 citadel-button-end = End
 citadel-done = Done
@@ -402,11 +404,12 @@ citadel-halfway-professor = Time die is next
 
 # The map
 citadel-one-of = { $n } of { $of }
-citadel-map-room = Room
 citadel-map-window = { $room } (window)
     .short = { $room }
-citadel-map-known = { $n } of { $of } doors known. The rest is asked when it matters
-    .short = { $n } of { $of } doors known
+citadel-map-known = { $n } of { $of } carpets
+    .short = { $n }
+citadel-map-not-met = Not seen yet
+citadel-faces = { $face } ×{ $n }
 
 # Throws the table may make itself
 citadel-throw-professor-dice = Professor and colour dice

@@ -22,7 +22,7 @@ express-place-university = Miskatonic University
     .short = University
 express-place-uptown = Uptown
 express-place-french-hill = French Hill
-express-numbered = { $n } { $place }
+express-numbered = { $n } { $place }
 express-elsewhere = Another place
 
 # Names
@@ -42,7 +42,7 @@ express-investigator-demo = Demo investigator { $n }
 express-investigator-another = Another sheet
 express-investigator-written = By name
 express-sheet = Sheet { $n }
-express-sheet-is = Health { $health_start } of { $health_max }, sanity { $sanity_start } of { $sanity_max }
+express-sheet-is = Health { $health_start } of { $health_max }, sanity { $sanity_start } of { $sanity_max }
     .short = { $health_start }/{ $health_max }, { $sanity_start }/{ $sanity_max }
 express-investigator-unnamed = Investigator
 express-ancient-demo = Demo Ancient One
@@ -51,7 +51,7 @@ express-ancient-cthulhu = Cthulhu
 express-kind-physical = physical
 express-kind-magical = magical
 express-holds-yes = No retreat
-express-holds-no = One can retreat
+express-holds-no = Retreat allowed
     .short = Retreat
 express-token-research = Research
 express-token-weapon = Weapon
@@ -75,21 +75,26 @@ express-rerolls = { $n ->
     [one] reroll left
    *[other] rerolls left
 }
-    .short = left
+    .short = { $n ->
+        [0] no rerolls
+        [one] { $n } reroll
+       *[other] { $n } rerolls
+    }
 express-tokens-left = { $n ->
     [0] no research tokens
-    [one] { $n } token, a die each
-   *[other] { $n } tokens, a die each
+    [one] { $n } token, a die each
+   *[other] { $n } tokens, a die each
 }
     .short = { $n ->
-        [0] none
-       *[other] a die each
+        [0] no tokens
+        [one] { $n } token
+       *[other] { $n } tokens
     }
 express-three-monsters = Three monsters, and one comes
-    .short = of three
+    .short = 3 monsters = +1
 express-summoned = A monster came
     .short = It came
-express-monster-dice = monster dice lie here
+express-monster-dice = monster dice set aside
     .short = monsters
 express-with-tokens = Pay with research
     .short = Tokens
@@ -97,7 +102,7 @@ express-enough = Enough
     .short = Enough
 express-throw-again = Reroll
     .short = Reroll
-express-hits = { $n } of { $of } fights
+express-hits = { $n } of { $of } fights
     .short = { $n }/{ $of }
 express-made = Fights: { $n }
 
@@ -110,12 +115,12 @@ express-might = Might
 express-horror = Horror
 express-sealed-gates = Gates sealed
     .short = Sealed
-express-of-six = { $n } of 6
+express-of-six = { $n } of 6
 express-tally-sealed = Sealed
 express-tally-board = On the board
-express-note-tokens = { $n } tokens on the board. Six at the start of a turn and the game is lost
-    .short = { $n } tokens. Six lose the game
-express-note-stirs = Horror { $horror } of { $horror_max }, Might { $might } of { $might_max }
+express-note-tokens = { $n } tokens on the board. Six at the start of a turn and the game is lost
+    .short = { $n } tokens. Six lose the game
+express-note-stirs = Horror { $horror } of { $horror_max }, Might { $might } of { $might_max }
     .short = Horror { $horror }, Might { $might }
 express-note-herald = The Herald: { $effects }
 express-note-fictional = Made-up sheets, not from your box
@@ -149,8 +154,9 @@ express-button-history = History
 express-button-end = End
 express-done = Done
 express-hand-on = Hand on
-express-this = This
-express-there = There
+express-this = Choose
+express-there = Go there
+
 
 # Moves
 express-roll = Roll the dice
@@ -174,15 +180,15 @@ express-depart = A player leaves
 express-why-over = The game is over
 express-why-awake = The Ancient One is awake
 express-why-skip = Only in the Lodge or the Hospital
-express-why-seal = It takes an unguarded gate here and 5 research tokens
+express-why-seal = It takes an unguarded gate here and 5 research tokens
 express-why-trade = Nobody here can pass anything on
 express-why-no-monster = There is no monster on the board
 express-why-no-gate = There is no unguarded gate
 express-why-last-player = Somebody has to stay
 express-why-all-dice = All dice or none: a token rerolls a single one
 express-why-too-few-tokens = { $n ->
-    [one] That takes { $n } research token
-   *[other] That takes { $n } research tokens
+    [one] That takes { $n } research token
+   *[other] That takes { $n } research tokens
 }
 express-brace-fight = Fight
     .short = Fight
@@ -203,13 +209,14 @@ express-use-beaten = Monster beaten
     .short = Beaten
 express-use-sealed = Gate sealed
     .short = Sealed
-express-use-done = Turn over
-    .short = Over
+express-use-done = End turn
+    .short = End
+
 
 # Hands
 express-hands = Now on the board
 express-on-the-board = Now on the board
-express-hand-set-figures = Figures: the University
+express-hand-set-figures = All pawns to the University
 express-hand-set-monsters = Shuffle the monster tokens
 express-hand-start = { $who } takes the dice
 express-hand-monster = { $place }: { $name }
@@ -220,31 +227,31 @@ express-hand-remove = Monster off: { $place }
 express-hand-seal = Take the gate: { $place }
 express-hand-move = { $who }: { $place }
 express-hand-hospital = { $n ->
-    [one] { $who }: hospital, { $n } turn
-   *[other] { $who }: hospital, { $n } turns
+    [one] { $who }: hospital, { $n } turn
+   *[other] { $who }: hospital, { $n } turns
 }
 express-hand-weapon = Take a weapon token
 express-hand-spell = Take a spell token
 express-hand-research = { $n ->
     [one] Take a research token
-   *[other] Take { $n } research tokens
+   *[other] Take { $n } research tokens
 }
 express-hand-steps = { $n ->
     [one] One step
-   *[other] { $n } steps
+   *[other] { $n } steps
 }
 express-hand-heal = { $n ->
     [one] Heal one point
-   *[other] Heal { $n } points
+   *[other] Heal { $n } points
 }
-express-hand-dice = { $who }: { $n } dice, { $locked } locked
+express-hand-dice = { $who }: { $n } dice, { $locked } locked
 express-hand-dice-free = { $who }: all five dice
 express-hand-herald = Herald { $first }, { $second }: read the row
 express-hand-herald-told = { $effect }
 express-hand-miss = { $n ->
     [0] { $who } is back next turn
     [one] { $who } misses one more
-   *[other] { $who } misses { $n } more
+   *[other] { $who } misses { $n } more
 }
 express-hand-lose = Put back { $lost }
 
@@ -263,7 +270,7 @@ express-ask-taker = Who takes?
 express-ask-token = Which token?
 express-ask-pass-count = { $giver } → { $taker }: how many?
 express-ask-monster-place = Where does the monster appear?
-express-ask-monster = Which monster? { $place }
+express-ask-monster = { $place }: which monster?
 express-ask-strength = Strength on the token?
 express-ask-kind = Which mark on the token?
 express-ask-holds = Is there the yellow mark?
@@ -274,11 +281,11 @@ express-ask-spend = { $token ->
    *[spell] Spend how many spells? Each is one more
 }
 express-ask-hospital = How many turns in the hospital?
-express-ask-seal = Seal the gate for 5 research tokens?
+express-ask-seal = Seal the gate for 5 research tokens?
 express-ask-sealed = Which gate was sealed?
 express-ask-beaten = Where was the monster beaten?
-express-ask-herald-dice = The Herald's two dice?
-express-ask-herald = Herald { $first } and { $second }: what lasts until his next phase?
+express-ask-herald-dice = What did the Herald roll?
+express-ask-herald = Herald { $first } and { $second }: what lasts until the next Herald phase?
     .short = Herald { $first }, { $second }: what lasts?
 express-ask-herald-fight = Bonus to attack?
 express-ask-herald-moves = Bonus to movement?
@@ -295,13 +302,13 @@ express-ask-might = Might on the sheet?
 express-ask-assault = { $who } attacks
 express-ask-aim = { $n ->
     [one] One hit: on Might or Horror?
-   *[other] { $n } hits: how many on Might?
+   *[other] { $n } hits: how many on Might?
 }
-express-ask-hurt = What does he hurt?
+express-ask-hurt = What does the Ancient One hurt?
 express-ask-survived = Is anybody still in the battle?
 express-ask-wound = { $stat ->
-    [health] { $who }: how much of { $n } to health?
-   *[sanity] { $who }: how much of { $n } to sanity?
+    [health] { $who }: how much of { $n } to health?
+   *[sanity] { $who }: how much of { $n } to sanity?
 }
 express-nobody = Nobody
 express-ask-leaves = Who leaves?
@@ -333,7 +340,7 @@ express-herald-strength = Monsters
 # Dials
 express-dial-turn = Whose turn
 express-dial-locked = Locked monster dice
-express-dial-spot = { $n } { $place }
+express-dial-spot = { $n } { $place }
 express-dial-strength = Monster on { $n }: strength
 express-dial-holds = Monster { $n }: yellow mark
 express-dial-kind = Monster on { $n }: attack
@@ -372,7 +379,7 @@ express-throw-herald-dice = The Herald's dice
 express-throw-all = all throws
 express-did-roll = { $who }: { $faces }
 express-did-again = { $who } rerolled: { $faces }
-express-did-throw = { $who }: dice on the table
+express-did-throw = { $who }: own dice
 express-did-enough = { $who }: enough rolling
 express-did-fights = { $who } fights
 express-did-retreats = { $who } retreats
@@ -386,13 +393,13 @@ express-did-sealed = A gate was sealed
 express-did-appear = A sheet brought a monster
 express-did-depart = A player left
 express-did-hands = Done on the board
-express-did-leave = Left to hands
+express-did-leave = Done without the box
 express-did-correct = Corrected. { $what }: { $value }
-express-did-by-hand = By hand: { $throw }
-express-did-by-box = By the box: { $throw }
-express-did-anew = Chance drawn anew
+express-did-by-hand = We roll: { $throw }
+express-did-by-box = The box rolls: { $throw }
+express-did-anew = Next result will be new
 express-did-answer = { $what }: { $value }
-express-answer-dice = Dice on the table
+express-answer-dice = Own dice
 express-answer-paid = Research tokens for rerolls
 express-answer-to = To
 express-answer-recover = Healed
@@ -423,7 +430,7 @@ express-answer-seal-now = Sealed
 express-answer-sealed = Gate sealed
 express-answer-beaten = Monster beaten
 express-answer-aim = Hits on Might
-express-answer-hurt = He hurts
+express-answer-hurt = Hurt
 express-answer-survived = Still in the battle
 express-answer-wound = Wounds taken
 express-answer-leaves = Leaves
@@ -433,29 +440,29 @@ express-log-monster = A monster appears: { $place }
 express-log-round = Fights { $made }, strength { $needed }
 express-log-beaten = Monster beaten with { $made }
 express-log-retreat = Retreated
-express-log-sealed = Gates sealed: { $n } of 6
-express-log-herald = The Herald: { $first } and { $second }
+express-log-sealed = Gates sealed: { $n } of 6
+express-log-herald = The Herald: { $first } and { $second }
 express-log-horror = Horror rises to { $n }
 express-log-might = Might rises to { $n }
-express-log-hits = { $who }: { $n } hits
+express-log-hits = { $who }: { $n } hits
 express-log-out = { $who } is out of the battle
 express-log-misses = { $who } misses this turn
 express-log-full = Monsters on all six places: the game is lost unless one falls
 express-log-no-retreat = No way out: fight on
 express-log-hospital = { $n ->
     [one] { $who } is taken to the hospital for one turn
-   *[other] { $who } is taken to the hospital for { $n } turns
+   *[other] { $who } is taken to the hospital for { $n } turns
 }
 express-log-loses = { $who } loses { $lost }
 express-lost-token = { $token ->
-    [research] { $n } research
+    [research] { $n } research
     [weapon] { $n ->
-        [one] { $n } weapon
-       *[other] { $n } weapons
+        [one] { $n } weapon
+       *[other] { $n } weapons
     }
    *[spell] { $n ->
-        [one] { $n } spell
-       *[other] { $n } spells
+        [one] { $n } spell
+       *[other] { $n } spells
     }
 }
 express-log-recovers = { $stat ->
@@ -464,7 +471,7 @@ express-log-recovers = { $stat ->
 }
 express-log-resets = The Ancient One recovers. Horror { $horror }, Might { $might }
 express-log-awake = The Ancient One awakens. Horror { $horror }, Might { $might }
-express-log-strikes = The Ancient One strikes: { $might } to health, { $horror } to sanity
+express-log-strikes = The Ancient One strikes: { $might } to health, { $horror } to sanity
 express-log-won = The Ancient One sleeps again. You have won!
 
 # What is printed on your sheets
@@ -538,11 +545,11 @@ express-option-harder-reroll-all = Reroll all dice
 express-option-harder-skip-rolls = Skipping rolls too
 express-option-harder-hidden-monsters = Monsters face down
 express-option-harder-monsters-plus-one = Monsters +1
-express-option-harder-ancient-resets = He recovers each round
-express-option-harder-ancient-plus = He grows with 3 or 4
+express-option-harder-ancient-resets = Ancient One recovers
+express-option-harder-ancient-plus = Ancient One grows
 express-option-original = As in version 1.0
 express-option-original-hint = What differs in the English rules 1.0
-express-option-original-set-up = Monsters start on 1 and 2
+express-option-original-set-up = Monsters start on 1 and 2
 express-option-original-rolls = Three rolls in all
 express-option-original-count-last = Monsters counted last
 express-option-original-next-free = Next free number
@@ -550,7 +557,7 @@ express-option-original-equal-beats = Equal strength beats
 express-option-original-sure-retreat = Retreat without a roll
 express-option-original-one-turn-out = One turn in hospital
 express-option-original-loss-at-once = Lost at the sixth token
-express-option-original-cthulhu = Cthulhu, 6 and 6
+express-option-original-cthulhu = Cthulhu, 6 and 6
 express-option-sudden-fight = A monster where you stand
 express-option-sudden-fight-hint = Does the fight end the turn, or do the dice follow?
 express-option-sudden-fight-ends-turn = The fight ends it

@@ -11,11 +11,11 @@ abraca-spell-blizzard = Метель
 abraca-spell-fireball = Огненный шар
 abraca-spell-drink = Волшебный напиток
     .short = Напиток
-abraca-does-dragon = Остальные теряют, сколько на кубике
+abraca-does-dragon = Остальные теряют столько жизней, сколько на кубике
     .short = Прочим минус кубик
-abraca-does-wanderer = Остальные −1 жизнь, вам +1
+abraca-does-wanderer = Остальные −1 жизнь, вам +1
     .short = Прочим −1, вам +1
-abraca-does-dream = Вам столько, сколько на кубике, не больше { $cap }
+abraca-does-dream = +жизни по кубику, не больше { $cap }
     .short = Вам по кубику
 abraca-does-owl = Возьмите тайный камень и посмотрите
     .short = Тайный камень
@@ -51,20 +51,20 @@ abraca-call = Назвать { $n }
     .short = Число { $n }
 abraca-hit = Есть
 abraca-miss = Нет
-abraca-roll = Бросок
+abraca-roll = Бросить
 abraca-stop = Стоп
 abraca-stop-title = На этом всё
 abraca-stop-line = { $n ->
     [0] Брать нечего, ход налево
-    [one] Взять { $n } камень, ход налево
-    [few] Взять { $n } камня, ход налево
-   *[many] Взять { $n } камней, ход налево
+    [one] Взять { $n } камень, ход налево
+    [few] Взять { $n } камня, ход налево
+   *[many] Взять { $n } камней, ход налево
 }
     .short = { $n ->
     [0] Брать нечего
-    [one] Взять { $n } камень
-    [few] Взять { $n } камня
-   *[many] Взять { $n } камней
+    [one] Взять { $n } камень
+    [few] Взять { $n } камня
+   *[many] Взять { $n } камней
 }
 abraca-leave = Кто-то уходит
     .short = Уход
@@ -78,33 +78,35 @@ abraca-roll-failed-line = Дракона нет. Вы теряете столь�
     .short = Вы теряете столько жизней.
 abraca-refill = Добор
 abraca-hand-take = { $n ->
-    [one] { $who } берёт { $n } камень
-    [few] { $who } берёт { $n } камня
-   *[many] { $who } берёт { $n } камней
+    [one] { $who } берёт { $n } камень
+    [few] { $who } берёт { $n } камня
+   *[many] { $who } берёт { $n } камней
 }
 abraca-hand-left = { $n ->
     [0] Стопка теперь пуста
-    [one] В стопке { $n } камень
-    [few] В стопке { $n } камня
-   *[many] В стопке { $n } камней
+    [one] В стопке { $n } камень
+    [few] В стопке { $n } камня
+   *[many] В стопке { $n } камней
 }
 abraca-hand-next = Дальше { $who }
 abraca-done = Готово
-abraca-next-round = Дальше
+abraca-next-round = Следующий раунд
+    .short = Далее
+
 
 # Подготовка раунда
 abraca-setting-up = Подготовка
 abraca-deal = Разложите раунд
-abraca-on-the-table = На столе
+abraca-on-the-table = Разложить раунд
 abraca-begins = Начинает { $who }
-abraca-hand-shuffle = Все камни ({ $n }) смешать
+abraca-hand-shuffle = Смешать все { $n } камней
 abraca-hand-open = Открыть { $n }, по числам
-abraca-hand-secret = Тайных отложить { $n }
+abraca-hand-secret = Отложить { $n } тайных
 abraca-hand-deal = Каждому: камней { $stones }, жизней { $lives }
 abraca-ask-oldest = Кто самый старший?
 abraca-ask-start = Кому выпало начинать?
 abraca-ask-all-open = Открытых камней: { $n }. Сколько каких?
-abraca-ask-open = Сколько камней { $n } открыто?
+abraca-ask-open = Сколько камней { $n } открыто?
 abraca-nobody = Никто
 abraca-ask-die = Что на кубике?
 abraca-ask-leave = Кто уходит из игры?
@@ -166,10 +168,10 @@ abraca-why-lower = В этот ход не меньше { $n }
     .short = Не меньше { $n }
 abraca-why-not-called = Число не названо
 abraca-why-all-open = { $n ->
-    [1] Единственная 1 уже открыта
-   *[other] Все камни с { $n } уже открыты
+    [1] Единственная 1 уже открыта
+   *[other] Все камни с { $n } уже открыты
 }
-    .short = Камней { $n } больше нет
+    .short = Камней { $n } больше нет
 abraca-why-no-stones = Перед игроком нет камней
 abraca-why-no-die = Сейчас кубик не бросают
 abraca-why-must-call = Сначала назовите число
@@ -186,9 +188,9 @@ abraca-log-out = { $who }: жизней больше нет
 abraca-log-secret = { $who } берёт тайный камень, осталось { $n }
 abraca-log-no-secret = Тайных камней больше нет
 abraca-log-takes = { $who } берёт { $n ->
-    [one] { $n } камень
-    [few] { $n } камня
-   *[many] { $n } камней
+    [one] { $n } камень
+    [few] { $n } камня
+   *[many] { $n } камней
 }, в стопке { $left }
 abraca-log-pile-empty = Стопка пуста, брать нечего
 abraca-log-killed = Раунд окончен. Последний удар: { $who }
@@ -205,11 +207,11 @@ abraca-log-points = { $who }: +{ $n }, всего { $total }
 # История
 abraca-did-call = { $who }: число { $n }
 abraca-did-call-low = { $who }: число { $n }, слишком мало
-abraca-did-hit = { $who }: { $n } есть, { $spell }
-abraca-did-miss = { $who }: { $n } нет
+abraca-did-hit = { $who }: { $n } есть, { $spell }
+abraca-did-miss = { $who }: { $n } нет
 abraca-did-roll = { $who }: на кубике { $n }
-abraca-did-throw = { $who }: бросок на столе
-abraca-did-die = { $who }: на столе выпало { $n }
+abraca-did-throw = { $who }: своим кубиком
+abraca-did-die = { $who }: на своём кубике { $n }
 abraca-did-stop = { $who }: стоп
 abraca-did-leave = Кто-то уходит
 abraca-did-answer-leave = { $who }: уход из игры
@@ -219,11 +221,11 @@ abraca-did-deal = Раунд разложен
 abraca-did-took = Камни добраны
 abraca-did-scored = Очки отмечены
 abraca-did-open = Открытые камни введены
-abraca-did-leave-open = Оставлено рукам
+abraca-did-leave-open = Решили без прибора
 abraca-did-correct = Правка. { $what }: { $value }
-abraca-did-by-hand = На столе: { $throw }
+abraca-did-by-hand = Бросаем сами: { $throw }
 abraca-did-by-box = Бросает прибор: { $throw }
-abraca-did-anew = Случай вытянут заново
+abraca-did-anew = Следующий бросок будет новым
 abraca-throw-die = Кубик
 abraca-throw-start-player = Первый игрок
 abraca-throw-all = все броски
@@ -246,24 +248,24 @@ abraca-option-start-player-hint = По правилам самый старши�
 abraca-option-start-player-asked = Старший
 abraca-option-start-player-drawn = Жребий
 abraca-option-start-player-seat-1 = Место 1
-abraca-option-heal-cap = Заклинания 3 и 8 лечат до
+abraca-option-heal-cap = Заклинания 3 и 8 лечат до
 abraca-option-heal-cap-hint = 3: список заклинаний буквально
-abraca-option-heal-cap-6 = 6 жизней
-abraca-option-heal-cap-3 = 3 жизни
-abraca-option-failed-dragon = Неудачная 1 стоит
+abraca-option-heal-cap-6 = 6 жизней
+abraca-option-heal-cap-3 = 3 жизни
+abraca-option-failed-dragon = Неудачная 1 стоит
 abraca-option-failed-dragon-hint = Одна жизнь: старое правило
 abraca-option-failed-dragon-die = Кубик
 abraca-option-failed-dragon-life = Жизнь
 abraca-option-hand-emptied = Камни кончились
 abraca-option-hand-emptied-hint = Что тогда получают остальные
-abraca-option-hand-emptied-survivors-score = По 1 очку
+abraca-option-hand-emptied-survivors-score = По 1 очку
 abraca-option-hand-emptied-winner-only = Ничего
 abraca-option-low-call = Слишком малое число
 abraca-option-low-call-hint = Отказ, или жизнь и ход
 abraca-option-low-call-refused = Отказ
 abraca-option-low-call-costs-life = Стоит жизни
-abraca-option-removal = Открытые камни для 2 и 3
-abraca-option-removal-hint = 12 или 6 камней открыты с начала
+abraca-option-removal = Открытые камни для 2 и 3
+abraca-option-removal-hint = 12 или 6 камней открыты с начала
 abraca-option-removal-official = Открыть
 abraca-option-removal-none = Не надо
 abraca-option-easy = Числа в любом порядке

@@ -2,7 +2,7 @@
 game-time-citadel = Цитадель времени
 game-avalon = Авалон
 game-arkham-horror = Ужас Аркхэма
-game-arkham-express = Аркхэм-экспресс
+game-arkham-express = Аркхэм Экспресс
 game-abraca-what = Абракада… что?
 
 menu-title = Вечер игр

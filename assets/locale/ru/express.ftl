@@ -13,7 +13,7 @@ express-place-lodge = Ложа Серебряных Сумерек
 express-place-magic = Старинная магическая лавка
     .short = Магическая лавка
 express-place-weapons = Оружейный магазин
-express-place-hospital = Больница св. Марии
+express-place-hospital = Больница Святой Марии
     .short = Больница
 express-place-independence = Площадь Независимости
 express-place-northside = Нортсайд
@@ -22,7 +22,7 @@ express-place-university = Мискатоникский университет
     .short = Университет
 express-place-uptown = Аптаун
 express-place-french-hill = Френч-Хилл
-express-numbered = { $n } { $place }
+express-numbered = { $n } { $place }
 express-elsewhere = Другое место
 
 # Имена
@@ -39,10 +39,10 @@ express-token-is = { $kind ->
 }
 express-monster-unnamed = Монстр
 express-investigator-demo = Демо-сыщик { $n }
-express-investigator-another = Другая карточка
+express-investigator-another = Другой лист
 express-investigator-written = По имени
-express-sheet = Карточка { $n }
-express-sheet-is = Здоровье { $health_start } из { $health_max }, разум { $sanity_start } из { $sanity_max }
+express-sheet = Лист { $n }
+express-sheet-is = Здоровье { $health_start } из { $health_max }, разум { $sanity_start } из { $sanity_max }
     .short = { $health_start }/{ $health_max }, { $sanity_start }/{ $sanity_max }
 express-investigator-unnamed = Сыщик
 express-ancient-demo = Демо-Древний
@@ -57,7 +57,6 @@ express-token-research = Исследование
 express-token-weapon = Оружие
 express-token-spell = Заклинание
 express-stat-health = Здоровье
-    .short = Жизнь
 express-stat-sanity = Разум
 express-yes = Да
 express-no = Нет
@@ -71,23 +70,29 @@ express-face-monster = Монстр
 express-face-fight = Бой!
 express-die = Кубик { $n }
 express-rerolls = { $n ->
-    [one] переброс
-    [few] переброса
-   *[other] перебросов
-}
-    .short = ещё
-express-tokens-left = { $n ->
-    [0] жетонов нет
-    [one] { $n } жетон, по кубику
-    [few] { $n } жетона, по кубику
-   *[other] { $n } жетонов, по кубику
+    [one] переброс остался
+    [few] переброса осталось
+   *[other] перебросов осталось
 }
     .short = { $n ->
-        [0] нет
-       *[other] по кубику
+        [one] { $n } переброс
+        [few] { $n } переброса
+       *[other] { $n } перебросов
     }
-express-three-monsters = Три монстра — и он придёт
-    .short = из трёх
+express-tokens-left = { $n ->
+    [0] жетонов нет
+    [one] { $n } жетон: на кубик по жетону
+    [few] { $n } жетона: на кубик по жетону
+   *[other] { $n } жетонов: на кубик по жетону
+}
+    .short = { $n ->
+        [0] жетонов нет
+        [one] { $n } жетон
+        [few] { $n } жетона
+       *[other] { $n } жетонов
+    }
+express-three-monsters = Три монстра — приходит новый
+    .short = 3 монстра = +1
 express-summoned = Монстр уже пришёл
     .short = Пришёл
 express-monster-dice = лежит монстров
@@ -96,9 +101,9 @@ express-with-tokens = За исследования
     .short = Жетоны
 express-enough = Хватит
     .short = Хватит
-express-throw-again = Бросить
-    .short = Бросок
-express-hits = «Бой»: { $n } из { $of }
+express-throw-again = Перебросить
+    .short = Бросить
+express-hits = «Бой»: { $n } из { $of }
     .short = { $n }/{ $of }
 express-made = «Бой»: { $n }
 
@@ -111,12 +116,12 @@ express-might = Сила
 express-horror = Ужас
 express-sealed-gates = Запечатанные Врата
     .short = Врата
-express-of-six = { $n } из 6
+express-of-six = { $n } из 6
 express-tally-sealed = Закрыто
 express-tally-board = На поле
-express-note-tokens = На поле жетонов: { $n }. Шесть в начале хода — поражение
-    .short = Жетонов: { $n }. Шесть — конец
-express-note-stirs = Ужас { $horror } из { $horror_max }, Сила { $might } из { $might_max }
+express-note-tokens = На поле жетонов: { $n }. Шесть в начале хода — поражение
+    .short = Жетонов: { $n }. Шесть — конец
+express-note-stirs = Ужас { $horror } из { $horror_max }, Сила { $might } из { $might_max }
     .short = Ужас { $horror }, Сила { $might }
 express-note-herald = Вестник: { $effects }
 express-note-fictional = Листы для показа, не из вашей игры
@@ -140,22 +145,24 @@ express-sheet-who = Игрок
 express-sheet-place = Место
 
 # Кнопки
-express-button-roll = Бросок
-express-button-fight = В бой
-express-button-skip = Пропуск
-express-button-correct = Правка
+express-button-roll = Бросить
+    .short = Бросить
+express-button-fight = Драться
+express-button-skip = Пропустить
+express-button-correct = Исправить
 express-button-actions = Ещё
 express-button-seats = Все
 express-button-history = История
 express-button-end = Конец
 express-done = Готово
-express-hand-on = Дальше
-express-this = Это
-express-there = Туда
+express-hand-on = Передать
+express-this = Выбрать
+express-there = Идти туда
+
 
 # Действия
 express-roll = Бросить кубики
-    .short = Бросок
+    .short = Бросить
 express-skip = Пропустить ход
     .short = Пропуск
 express-trade = Передать жетоны
@@ -175,16 +182,16 @@ express-depart = Игрок уходит
 express-why-over = Игра окончена
 express-why-awake = Древний уже проснулся
 express-why-skip = Только в Ложе или в Больнице
-express-why-seal = Нужны Врата без охраны и 5 жетонов Исследования
+express-why-seal = Нужны Врата без охраны и 5 жетонов Исследования
 express-why-trade = Здесь некому и нечего передать
 express-why-no-monster = На поле нет монстров
 express-why-no-gate = Нет Врат без охраны
 express-why-last-player = Кто-то должен остаться
-express-why-all-dice = Все кубики или ни одного. Один — за жетон
+express-why-all-dice = Все кубики или ни одного. Один — за жетон
 express-why-too-few-tokens = { $n ->
-    [one] Нужен { $n } жетон Исследования
-    [few] Нужно { $n } жетона Исследования
-   *[other] Нужно { $n } жетонов Исследования
+    [one] Нужен { $n } жетон Исследования
+    [few] Нужно { $n } жетона Исследования
+   *[other] Нужно { $n } жетонов Исследования
 }
 express-brace-fight = Драться
     .short = Бой
@@ -211,39 +218,39 @@ express-use-done = Конец хода
 # Что делают руки
 express-hands = Теперь на поле
 express-on-the-board = Теперь на поле
-express-hand-set-figures = Фишки — в Университет
+express-hand-set-figures = Фишки — в Университет
 express-hand-set-monsters = Перемешать монстров
 express-hand-start = Кубики берёт { $who }
 express-hand-monster = { $place }: { $name }
 express-hand-monster-unnamed = Монстр: { $place }
 express-hand-monster-hidden = Рубашкой вверх: { $place }
-express-hand-gate = Перевернуть: { $place }
+express-hand-gate = Перевернуть во Врата: { $place }
 express-hand-remove = Убрать монстра: { $place }
 express-hand-seal = Взять Врата: { $place }
 express-hand-move = { $who }: { $place }
 express-hand-hospital = { $n ->
-    [one] { $who }: Больница, { $n } ход
-    [few] { $who }: Больница, { $n } хода
-   *[other] { $who }: Больница, { $n } ходов
+    [one] { $who }: Больница, { $n } ход
+    [few] { $who }: Больница, { $n } хода
+   *[other] { $who }: Больница, { $n } ходов
 }
 express-hand-weapon = Взять жетон Оружия
 express-hand-spell = Взять Заклинание
 express-hand-research = { $n ->
-    [one] Взять { $n } исследование
-    [few] Взять { $n } исследования
-   *[other] Взять { $n } исследований
+    [one] Взять { $n } исследование
+    [few] Взять { $n } исследования
+   *[other] Взять { $n } исследований
 }
 express-hand-steps = { $n ->
-    [one] { $n } шаг
-    [few] { $n } шага
-   *[other] { $n } шагов
+    [one] { $n } шаг
+    [few] { $n } шага
+   *[other] { $n } шагов
 }
 express-hand-heal = { $n ->
-    [one] Восстановить { $n } единицу
-    [few] Восстановить { $n } единицы
-   *[other] Восстановить { $n } единиц
+    [one] Восстановить { $n } единицу
+    [few] Восстановить { $n } единицы
+   *[other] Восстановить { $n } единиц
 }
-express-hand-dice = { $who }: кубиков { $n }, ждут { $locked }
+express-hand-dice = { $who }: бросает { $n }, отложено { $locked }
 express-hand-dice-free = { $who }: все пять кубиков
 express-hand-herald = Вестник { $first }, { $second }: по таблице
 express-hand-herald-told = { $effect }
@@ -268,7 +275,7 @@ express-ask-taker = Кто берёт?
 express-ask-token = Какой жетон?
 express-ask-pass-count = { $giver } → { $taker }: сколько?
 express-ask-monster-place = Где появляется монстр?
-express-ask-monster = Какой монстр? { $place }
+express-ask-monster = { $place }: какой монстр?
 express-ask-strength = Сила на жетоне?
 express-ask-kind = Какая метка на жетоне?
 express-ask-holds = Есть ли жёлтый знак?
@@ -279,16 +286,16 @@ express-ask-spend = { $token ->
    *[spell] Сколько Заклинаний сбросить? По +1
 }
 express-ask-hospital = Сколько ходов в Больнице?
-express-ask-seal = Запечатать за 5 жетонов?
+express-ask-seal = Запечатать за 5 жетонов?
 express-ask-sealed = Какие Врата запечатаны?
 express-ask-beaten = Где побеждён монстр?
-express-ask-herald-dice = Два кубика Вестника?
-express-ask-herald = Вестник, { $first } и { $second }: что действует до его следующей фазы?
+express-ask-herald-dice = Что выпало у Вестника?
+express-ask-herald = Вестник, { $first } и { $second }: что действует до следующей фазы Вестника?
     .short = Вестник { $first }, { $second }: что действует?
 express-ask-herald-fight = Бонус к атаке?
 express-ask-herald-moves = Бонус к движению?
 express-ask-herald-strength = Бонус к силе монстров?
-express-ask-investigator = Какой сыщик: { $who }?
+express-ask-investigator = { $who }: какой сыщик?
 express-ask-health-start = { $who }: начальное Здоровье?
 express-ask-health-max = { $who }: максимум Здоровья?
 express-ask-sanity-start = { $who }: начальный Разум?
@@ -299,15 +306,15 @@ express-ask-horror = Ужас на листе?
 express-ask-might = Сила на листе?
 express-ask-assault = Атакует { $who }
 express-ask-aim = { $n ->
-    [one] { $n } попадание: по Силе или по Ужасу?
-    [few] { $n } попадания: сколько по Силе?
-   *[other] { $n } попаданий: сколько по Силе?
+    [one] { $n } попадание: по Силе или по Ужасу?
+    [few] { $n } попадания: сколько по Силе?
+   *[other] { $n } попаданий: сколько по Силе?
 }
-express-ask-hurt = Что он ранит?
+express-ask-hurt = Что ранит Древний?
 express-ask-survived = Кто-нибудь ещё в бою?
 express-ask-wound = { $stat ->
-    [health] { $who }: сколько из { $n } по Здоровью?
-   *[sanity] { $who }: сколько из { $n } по Разуму?
+    [health] { $who }: сколько из { $n } по Здоровью?
+   *[sanity] { $who }: сколько из { $n } по Разуму?
 }
 express-nobody = Никто
 express-ask-leaves = Кто уходит?
@@ -318,7 +325,11 @@ express-unit-tokens = { $count ->
    *[many] жетонов
 }
 express-unit-aim = по Силе
-express-unit-points = ед.
+express-unit-points = { $count ->
+    [one] единица
+    [few] единицы
+   *[many] единиц
+}
 express-unit-gates = { $count ->
     [one] Врата
    *[other] Врат
@@ -342,9 +353,9 @@ express-herald-strength = Монстры
 # Что можно поправить рукой
 express-dial-turn = Чей ход
 express-dial-locked = Кубиков-монстров
-express-dial-spot = { $n } { $place }
+express-dial-spot = { $n } { $place }
 express-dial-strength = Монстр на { $n }: сила
-express-dial-holds = Монстр { $n }: жёлтая метка
+express-dial-holds = Монстр на { $n }: жёлтый знак
 express-dial-kind = Монстр на { $n }: атака
 express-dial-place = { $who }: место
 express-dial-health = { $who }: Здоровье
@@ -381,7 +392,7 @@ express-throw-herald-dice = Кубики Вестника
 express-throw-all = все броски
 express-did-roll = { $who }: { $faces }
 express-did-again = { $who }, переброс: { $faces }
-express-did-throw = { $who }: бросок на столе
+express-did-throw = { $who }: своими кубиками
 express-did-enough = { $who }: хватит бросать
 express-did-fights = { $who }: бой
 express-did-retreats = { $who }: отступление
@@ -395,13 +406,13 @@ express-did-sealed = Врата запечатаны
 express-did-appear = Монстр по тексту листа
 express-did-depart = Игрок ушёл
 express-did-hands = На поле всё сделано
-express-did-leave = Оставлено рукам
+express-did-leave = Решили без прибора
 express-did-correct = Правка. { $what }: { $value }
-express-did-by-hand = На столе: { $throw }
+express-did-by-hand = Бросаем сами: { $throw }
 express-did-by-box = Бросает прибор: { $throw }
-express-did-anew = Случай вытянут заново
+express-did-anew = Следующий бросок будет новым
 express-did-answer = { $what }: { $value }
-express-answer-dice = Кубики на столе
+express-answer-dice = Свои кубики
 express-answer-paid = Жетонов за перебросы
 express-answer-to = Куда
 express-answer-recover = Лечение
@@ -432,7 +443,7 @@ express-answer-seal-now = Печать
 express-answer-sealed = Запечатано
 express-answer-beaten = Побеждён монстр
 express-answer-aim = По Силе
-express-answer-hurt = Ранит
+express-answer-hurt = Ранено
 express-answer-survived = Ещё в бою
 express-answer-wound = Ран получено
 express-answer-leaves = Уходит
@@ -442,32 +453,33 @@ express-log-monster = Появляется монстр: { $place }
 express-log-round = «Бой» { $made }, сила { $needed }
 express-log-beaten = Монстр побеждён, «Бой» { $made }
 express-log-retreat = Отступление
-express-log-sealed = Врат запечатано: { $n } из 6
-express-log-herald = Вестник: { $first } и { $second }
+express-log-sealed = Врат запечатано: { $n } из 6
+express-log-herald = Вестник: { $first } и { $second }
 express-log-horror = Ужас растёт: { $n }
 express-log-might = Сила растёт: { $n }
 express-log-hits = { $who }: попаданий { $n }
 express-log-out = { $who }: выбывает из боя
 express-log-misses = { $who }: пропуск хода
-express-log-full = Монстры на всех шести местах. Если ни один не падёт — поражение
+express-log-full = Монстры на всех шести местах. Если ни один не падёт — поражение
 express-log-no-retreat = Сбежать не удалось, деритесь дальше
 express-log-hospital = { $n ->
-    [one] { $who } попадает в Больницу на { $n } ход
-    [few] { $who } попадает в Больницу на { $n } хода
-   *[other] { $who } попадает в Больницу на { $n } ходов
+    [one] { $who } попадает в Больницу на { $n } ход
+    [few] { $who } попадает в Больницу на { $n } хода
+   *[other] { $who } попадает в Больницу на { $n } ходов
 }
 express-log-loses = { $who } теряет { $lost }
 express-lost-token = { $token ->
-    [research] { $n } { $n ->
+    [research] { $n } { $n ->
         [one] исследование
         [few] исследования
        *[other] исследований
     }
-    [weapon] { $n } { $n ->
-        [one] оружие
-       *[other] оружия
+    [weapon] { $n } { $n ->
+        [one] жетон Оружия
+        [few] жетона Оружия
+       *[other] жетонов Оружия
     }
-   *[spell] { $n } { $n ->
+   *[spell] { $n } { $n ->
         [one] заклинание
         [few] заклинания
        *[other] заклинаний
@@ -557,15 +569,15 @@ express-option-harder-ancient-resets = Древний лечится
 express-option-harder-ancient-plus = Древний сильнее
 express-option-original = Как в версии 1.0
 express-option-original-hint = Отличия английских правил 1.0
-express-option-original-set-up = Монстры на 1 и 2
+express-option-original-set-up = Монстры на 1 и 2
 express-option-original-rolls = Всего три броска
 express-option-original-count-last = Монстры в конце
 express-option-original-next-free = Следующий номер
-express-option-original-equal-beats = Равенство — победа
+express-option-original-equal-beats = Равенство — победа
 express-option-original-sure-retreat = Отход без броска
 express-option-original-one-turn-out = Больница: один ход
-express-option-original-loss-at-once = Шестой — поражение
-express-option-original-cthulhu = Ктулху, 6 и 6
+express-option-original-loss-at-once = Шестой — поражение
+express-option-original-cthulhu = Ктулху, 6 и 6
 express-option-sudden-fight = Монстр там, где вы стоите
 express-option-sudden-fight-hint = Бой кончает ход или потом кубики?
 express-option-sudden-fight-ends-turn = Бой кончает ход

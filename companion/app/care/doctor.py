@@ -27,6 +27,7 @@ from companion import __version__
 from companion.app.assets import Places
 from companion.app.care.boot_config import BootConfig, Family, family_of, read_boot_config
 from companion.app.care.mounts import Keeps, keeps
+from companion.app.care.starts import Starts
 from companion.app.care.wiring import claims
 from companion.app.config.settings import DisplayDriver, PinFactory, RingKind, Settings
 from companion.app.config.yaml_reader import Problem
@@ -38,8 +39,9 @@ from companion.box.display import connected_card
 from companion.box.errors import PartError
 from companion.box.gpio import header_chip, import_lgpio
 from companion.box.pins import Bus
+from companion.box.power import PowerSensor
 from companion.box.speaker import sound_cards
-from companion.core.words import NOTHING, Text, text
+from companion.core.words import NOTHING, Text, name, text
 
 LOW_BYTES = 50 << 20
 FULL_BYTES = 5 << 20
@@ -179,6 +181,7 @@ def examine(machine: Machine, settings: Settings, problems: Sequence[Problem], p
         ("folder", _folder(machine, places)),
         ("store", _store(machine, places)),
         ("clock", _clock(machine)),
+        ("faults", _faults(places)),
     )
     return tuple(finding for check, found in checks for finding in _seen(check, found))
 
@@ -216,11 +219,11 @@ def _model(machine: Machine) -> Iterator[Finding]:
 
 def _power(machine: Machine) -> Iterator[Finding]:
     """The Pi's supply, as the firmware's voltage sensor reports it."""
-    for sensor in sorted(machine.file("sys/class/hwmon").glob("hwmon*")):
-        name = machine.read(str(sensor.relative_to(machine.root) / "name"))
-        if name == "rpi_volt":
-            low = machine.read(str(sensor.relative_to(machine.root) / "in0_lcrit_alarm")) == "1"
-            yield _bad(Level.WARNING, "power", "power-low") if low else _ok("power", "power-good")
+    sensor = PowerSensor.find(machine.file("sys"))
+    if sensor is not None:
+        yield _bad(Level.WARNING, "power", "power-low") if sensor.low else _ok("power", "power-good")
+    elif family_of(machine.model) is not None:
+        yield _ok("power", "power-no-sensor")
 
 
 def _settings(problems: Sequence[Problem]) -> Iterator[Finding]:
@@ -253,6 +256,12 @@ def _service(machine: Machine) -> Iterator[Finding]:
 def _is_service(machine: Machine) -> bool:
     """It starts as a unit, and so as a user of its own."""
     return machine.read(UNIT) is not None or machine.file(WANTED).is_symlink()
+
+
+def _faults(places: Places) -> Iterator[Finding]:
+    """What ended the program since the machine was switched on."""
+    for ended in Starts(places.state).lately[-1:]:
+        yield _bad(Level.WARNING, "faults", "ended-by", what=name(ended.what))
 
 
 def _clock(machine: Machine) -> Iterator[Finding]:

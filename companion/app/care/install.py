@@ -52,6 +52,8 @@ WANTED = Path("/etc/systemd/system/multi-user.target.wants/companion.service")
 AUTOSTART = Path("/etc/xdg/autostart/companion.desktop")
 RULES = Path("/etc/udev/rules.d/60-companion.rules")
 USERS = Path("/etc/sysusers.d/companion.conf")
+WATCHDOG = Path("/etc/systemd/system.conf.d/60-companion.conf")
+SYSCTL = Path("/etc/sysctl.d/60-companion.conf")
 LINK = Path("/usr/local/bin/companion")
 PACKAGED_PROGRAM = Path("/usr/bin/companion")
 PACKAGED_UNIT = Path("/usr/lib/systemd/system/companion.service")
@@ -375,6 +377,8 @@ def _service(program: Path, packaged: bool) -> Iterator[Step]:
         yield Remove(UNIT)  # of an installation without a package: it would hide the package's
     else:
         yield Write(UNIT, _file("companion.service").replace(PROGRAM_IN_FILES, _quoted(program)))
+    yield Write(WATCHDOG, _file("companion-watchdog.conf"))
+    yield Write(SYSCTL, _file("companion-sysctl.conf"))
     yield Remove(AUTOSTART)
     yield Link(WANTED, PACKAGED_UNIT if packaged else Path("../companion.service"))
     if packaged:
@@ -390,8 +394,8 @@ def _desktop(program: Path, person: str | None, packaged: bool) -> Iterator[Step
     if person not in (None, "root"):
         yield Run(("usermod", "-aG", GROUPS, str(person)), f"{person} may use pins, lights, screen and sound")
     yield Write(AUTOSTART, _file("companion.desktop").replace(PROGRAM_IN_FILES, _quoted(program)))
-    yield Remove(WANTED)
-    yield Remove(UNIT)
+    for path in (WANTED, UNIT, WATCHDOG, SYSCTL):
+        yield Remove(path)
     if not packaged:
         yield Link(LINK, program)
     yield Run(("systemctl", "daemon-reload"), "systemd forgets a unit that was there before", may_fail=True)
@@ -433,7 +437,7 @@ def undo(root: Path) -> tuple[Step, ...]:
     steps: list[Step] = []
     if any((root / str(unit).lstrip("/")).exists() for unit in (UNIT, WANTED)):
         steps.append(Run(("systemctl", "stop", "companion.service"), "the box is switched off", may_fail=True))
-    steps += [Remove(path) for path in (WANTED, UNIT, AUTOSTART, RULES, USERS)]
+    steps += [Remove(path) for path in (WANTED, UNIT, AUTOSTART, RULES, USERS, WATCHDOG, SYSCTL)]
     steps.append(Remove(LINK, link=True))
     if config := boot_file(root):
         steps.append(BootLines(Path("/") / config.relative_to(root), ()))

@@ -104,9 +104,12 @@ def carry_out(command: Command) -> int:
         case VoiceOptions():
             return voice(command)
         case LightsOutOptions():
+            from companion.app.care.starts import Starts
             from companion.app.parts.rings import lights_out
 
-            lights_out(_settings(command.config))
+            settings = _settings(command.config)
+            Starts(places_of(settings).state).ended_by_the_system()
+            lights_out(settings)
             return 0
 
 

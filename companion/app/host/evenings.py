@@ -237,7 +237,7 @@ class Evenings:
             raise NewerPlay(text("core-kept-newer"), what)
         try:
             game = self.game(record.game)
-        except CompanionError as fault:
+        except Exception as fault:  # a package of somebody else may raise anything
             raise UnreadablePlay(text("core-kept-no-game"), str(fault)) from fault
         return game, self._store.resume(record.id)[1]
 

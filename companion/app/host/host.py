@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.app.host.containment import Containment
 from companion.app.host.evenings import Evenings, Library, Opened
 from companion.app.host.narrator import Narrator
 from companion.app.host.stage import DIM_AFTER_S, Parts, Stage
@@ -26,7 +27,7 @@ from companion.app.store.installed import GamesFound, Known
 from companion.app.store.store import Committed, Noticed, NotSaved, Saved, Store
 from companion.app.table.clock import Clock
 from companion.app.table.director import Director
-from companion.app.table.findings import Finding
+from companion.app.table.findings import Finding, Level
 from companion.app.table.inbox import News
 from companion.app.table.page import Page, game_called
 from companion.app.table.session import Session
@@ -58,6 +59,9 @@ from companion.lights.lights import Lights
 from companion.screen.screen import Screen
 
 BUBBLE_S = 2.5
+REST_AFTER_FAULT_S = 0.3
+PAGES_TRIED = 3
+"""The page, the one that says that it cannot be shown, and the menu."""
 VIEWED_LEDS = 24
 """Of the ring beside a page on another screen."""
 HOLD_SHOWN_AFTER = 0.25
@@ -68,11 +72,12 @@ _ROLES = {role.value: role for role in Role}
 
 
 class _Cues:
-    """The director's light and sound."""
+    """The director's light and sound. A line that cannot be said takes no time."""
 
-    def __init__(self, stage: Stage, narrator: Narrator) -> None:
+    def __init__(self, stage: Stage, narrator: Narrator, contained: Containment) -> None:
         self._stage = stage
         self._narrator = narrator
+        self._in_narration = contained.of("narration")
 
     def light(self, show: str, tone: Tone, duration_s: float, at: int) -> None:
         self._stage.light("director", show, tone, duration_s, at)
@@ -84,13 +89,17 @@ class _Cues:
         self._stage.chime(sound)
 
     def say(self, say: Say) -> float:
-        return self._narrator.say(say)
+        with self._in_narration:
+            return self._narrator.say(say)
+        return 0.0
 
     def hush(self) -> None:
-        self._narrator.hush()
+        with self._in_narration:
+            self._narrator.hush()
 
     def overtaken(self) -> None:
-        self._narrator.overtaken()
+        with self._in_narration:
+            self._narrator.overtaken()
 
 
 class TableHost:
@@ -126,10 +135,22 @@ class TableHost:
     ) -> None:
         self.presses = presses
         self.done = False
-        self.faults: tuple[str, ...] = ()
+        self._clock = clock
+        self._bubble: tuple[Bubble, float] | None = None
+        self._dirty = True
+        self.contained = Containment(self._tell_of)
+        self._in_news, self._in_time = self.contained.of("news"), self.contained.of("time")
+        self._in_fingers = self.contained.of("fingers")
+        self._in_play = self.contained.of("the play", self._halt)
+        self._in_narration = self.contained.of("narration")
+        self._in_drawing = self.contained.of("drawing", self._unshown)
+        self._in_ring = self.contained.of("the ring's picture", self._dark)
+        self._in_viewers = self.contained.of("other screens")
+        self._met = 0
+        """Faults met so far; after each the loop rests a little, so that one that comes again and again is no storm."""
+        self._rests_until_s = 0.0
         self._examine = examine
         self._go_hold_s = go_hold_s
-        self._clock = clock
         self._language = language
         self._make_language = make_language
         self._choices = Choices(store)
@@ -141,18 +162,20 @@ class TableHost:
             sounds,
             self._choices,
             lambda: self._hushed,
+            self.contained,
             volume=volume,
             brightness=brightness,
             dim_after_s=dim_after_s,
         )
-        self.narrator = Narrator(speech, self._choices, clock, lambda: self._language, parts.speaker.hush)
+        silence, contained = parts.speaker.hush, self.contained
+        self.narrator = Narrator(speech, self._choices, clock, lambda: self._language, silence, contained)
         self.evenings = Evenings(store, library, rows, self._take_in, self._told)
         self.viewers: Viewers = NoViewers() if viewers is None else viewers
         self._revision = 0
         self._shown_others: tuple[Scene, RingPicture] | None = None
         self._asked_for: set[str] = set()
         """Devices that the table was asked about."""
-        self._cues = _Cues(self.stage, self.narrator)
+        self._cues = _Cues(self.stage, self.narrator, self.contained)
         self._bindings = dict(bindings or {})
         self._notices = notices
         self._pages: list[Page] = []
@@ -162,7 +185,6 @@ class TableHost:
         self._opened: Opened | None = None
         self._dice = Director(self._cues)
         """Shows dice that belong to no play."""
-        self._bubble: tuple[Bubble, float] | None = None
         self._waiting: deque[Press] = deque()
         self._to_tell: Text | None = None
         """Games that have come or gone."""
@@ -170,9 +192,13 @@ class TableHost:
         self._to_read: deque[tuple[Text, Text]] = deque()
         """What happened to the saved plays, each a page, when nobody sits in the dark or over a secret."""
         self._tell_when_kept: tuple[Role, Text, IconName] | None = None
-        self._dirty = True
         self._second = 0
         self.open(MenuPage())
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """What was raised since the start, each once."""
+        return self.contained.faults
 
     # -- what pages ask
     @property
@@ -209,7 +235,12 @@ class TableHost:
         return tuple(chips)
 
     def examine(self) -> tuple[Finding, ...]:
-        return self._examine()
+        """What the doctor finds, and the faults since the start."""
+        met = (text("doctor-fault-met", what=name(fault)) for fault in self.faults)
+        return (
+            *self._examine(),
+            *(Finding("faults", Level.WARNING, said, text("doctor-fault-met-do")) for said in met),
+        )
 
     def alphabet(self) -> tuple[str, ...]:
         return tuple(self._language.full(text("core-alphabet")))
@@ -262,8 +293,8 @@ class TableHost:
             self.refuse(role, refusal.why)
             return False
         except RuleFault as fault:
-            _log.exception("a rule raised; the move was undone")
-            self.faults += (str(fault),)
+            if self.contained.keep(str(fault)):
+                _log.exception("a rule raised; the move was undone")
             self.refuse(role, text("core-rule-fault"))
             return False
         self._dirty = True
@@ -304,8 +335,7 @@ class TableHost:
 
     # -- plays
     def _told(self, fault: str) -> None:
-        if fault not in self.faults:
-            self.faults += (fault,)
+        if self.contained.keep(fault):
             _log.error("%s", fault)
 
     def begin(self, key: str, seats: tuple[str, ...], options: Mapping[str, Value], seed: bytes | None = None) -> None:
@@ -338,10 +368,10 @@ class TableHost:
 
     def resume_latest(self) -> bool:
         """After a start: straight back to the play that was open. True if there was one."""
-        key = self.evenings.latest()
-        if key is None:
-            return False
-        self.resume(key)
+        with self._in_play:
+            key = self.evenings.latest()
+            if key is not None:
+                self.resume(key)
         return self._session is not None
 
     def _sit_down(self, opened: Opened) -> Session:
@@ -407,6 +437,10 @@ class TableHost:
     def handle(self, news: News) -> None:
         """One thing that a part or the store reported."""
         self._quiet_until_s = 0.0
+        with self._in_news:
+            self._take(news)
+
+    def _take(self, news: News) -> None:
         match news:
             case Edge():
                 self._woke()
@@ -462,8 +496,15 @@ class TableHost:
             case Role():
                 self._act(Press(hit.value, Gesture.DOWN, now_s))
             case int() if self._ready():
-                self.page.touch(self, hit)
-                self._turned()
+                self._touch(hit)
+
+    def _touch(self, stop: int) -> None:
+        try:
+            self.page.touch(self, stop)
+            self._turned()
+        except BaseException as fault:
+            self.contained.met("a press", fault)
+            self.refuse(Role.GO, text("core-fault"))
 
     # -- other screens
     def _viewers_said(self, news: Joined | ServerFailed) -> None:
@@ -495,8 +536,7 @@ class TableHost:
         elif press.role is not None:
             self._act(Press(press.role.value, Gesture.DOWN, now_s))
         elif press.stop is not None:
-            self.page.touch(self, press.stop)
-            self._turned()
+            self._touch(press.stop)
 
     def _show_others(self, scene: Scene, ring: RingPicture) -> None:
         """The same for whoever looks on from another screen, without what only one person may know."""
@@ -520,6 +560,17 @@ class TableHost:
     # -- time
     def due_s(self, now_s: float) -> float | None:
         """When ``advance`` or ``render`` has something to do next, as a moment of the clock."""
+        due_s: float | None = now_s
+        with self._in_time:
+            due_s = self._due_s(now_s)
+        if self.contained.count != self._met:
+            self._met = self.contained.count
+            self._rests_until_s = now_s + REST_AFTER_FAULT_S
+        if now_s < self._rests_until_s and due_s is not None:
+            return max(due_s, self._rests_until_s)
+        return due_s
+
+    def _due_s(self, now_s: float) -> float | None:
         if self._dirty and self._still_until_s(now_s) is None:
             return now_s
         if now_s >= self._quiet_until_s:
@@ -552,29 +603,46 @@ class TableHost:
         if now_s < self._quiet_until_s and not self._dirty:
             return  # nobody did anything, only the ring moves
         self._quiet_until_s = 0.0
-        due_s = self.presses.due_s
-        if due_s is not None and due_s <= now_s:
-            self.presses.levels(self.stage.parts.buttons.levels(), now_s)
-        for press in self.presses.advance(now_s):
-            self._act(press)
-        if self._dice.busy and self._dice.advance(now_s):
-            self._dirty = True
-        if self._session is not None:
-            if self._session.advance(now_s):
-                self._dirty = True
-            if self._tell_when_kept is not None and self._ready():
-                told, self._tell_when_kept = self._tell_when_kept, None
-                self.tell(*told)
-            if self._hushed:
-                if self._session.director.paused:
-                    self._interrupt(Interruption.POWER)
-                elif not self.stage.parts.speaker.working:
-                    self._interrupt(Interruption.SOUND)
-            self._prove()
+        with self._in_fingers:
+            due_s = self.presses.due_s
+            if due_s is not None and due_s <= now_s:
+                self.presses.levels(self.stage.levels(), now_s)
+            for press in self.presses.advance(now_s):
+                self._act(press)
+        with self._in_play:
+            self._play(now_s)
+        with self._in_fingers:
             while self._waiting and self._ready():
                 self._act(self._waiting.popleft())
-            self.narrator.read(now_s, self._asks)
-        self.narrator.advance(now_s)
+        with self._in_narration:
+            if self._session is not None:
+                self.narrator.read(now_s, self._asks)
+            self.narrator.advance(now_s)
+        with self._in_time:
+            self._show_what_is_due(now_s)
+        self._dirty = self.stage.advance(now_s) or self._dirty
+
+    def _play(self, now_s: float) -> None:
+        """Dice and plays, as far as they go by themselves."""
+        if self._dice.busy and self._dice.advance(now_s):
+            self._dirty = True
+        if self._session is None:
+            return
+        if self._session.advance(now_s):
+            self._dirty = True
+        if self._tell_when_kept is not None and self._ready():
+            told, self._tell_when_kept = self._tell_when_kept, None
+            self.tell(*told)
+        if self._hushed:
+            if self._session.director.paused:
+                self._interrupt(Interruption.POWER)
+            elif not self.stage.parts.speaker.working:
+                self._interrupt(Interruption.SOUND)
+        with self._in_narration:
+            self._prove()
+
+    def _show_what_is_due(self, now_s: float) -> None:
+        """What the screen shows for a while, or from a certain moment on."""
         self._ask_about_devices()
         if self._to_read and not self._hushed and not self._secret:
             from companion.app.pages.faults import MessagePage
@@ -588,7 +656,6 @@ class TableHost:
         if self._counts_down and math.floor(now_s) != self._second:
             self._second = math.floor(now_s)
             self._dirty = True
-        self._dirty = self.stage.advance(now_s) or self._dirty
 
     @property
     def _counts_down(self) -> bool:
@@ -638,8 +705,8 @@ class TableHost:
         role = _ROLES.get(press.button)
         try:
             self._carry_out(press, role)
-        except Exception as fault:
-            self._broke(fault)
+        except BaseException as fault:  # foreign code may even try to end the program
+            self.contained.met("a press", fault)
             self.refuse(role or Role.GO, text("core-fault"))
 
     def _carry_out(self, press: Press, role: Role | None) -> None:
@@ -653,10 +720,56 @@ class TableHost:
             if self._pages:
                 self._turned()
 
-    def _broke(self, fault: Exception) -> None:
-        """A page or a game raised what nobody foresaw. The evening is on the disk and goes on."""
-        _log.error("a fault in the program; nothing is lost", exc_info=fault)
-        self.faults += (f"{type(fault).__name__}: {fault}",)
+    # -- what nobody foresaw
+    def _tell_of(self, fault: BaseException) -> None:
+        """Whatever was raised: the evening is on the disk and goes on."""
+        said = text("core-rule-fault" if isinstance(fault, RuleFault) else "core-fault")
+        self._bubble = (Bubble(Role.GO, said), self._clock.now_s() + BUBBLE_S)
+        self._dirty = True
+
+    def _halt(self, fault: BaseException) -> None:
+        """The play raised by itself: it stands as it is, and what was running waits for the table."""
+        from companion.app.pages.faults import MessagePage
+
+        if self._session is None:
+            self._dice = Director(self._cues)
+            return
+        try:
+            self._session.halt()
+        except BaseException as another:
+            self.contained.met("the play", another)
+            self._forget_play()
+            self.open(MessagePage(Icon.FAULT, text("core-fault"), text("core-fault-kept")))
+
+    def _unshown(self, fault: BaseException) -> None:
+        """A page cannot be shown: over a play one that says so, else the page below, at last the menu."""
+        from companion.app.pages.faults import MessagePage, UnshownPage
+
+        self.stage.screen.invalidate()
+        match self.page:
+            case PlayPage():
+                self.open(UnshownPage())
+            case UnshownPage() | MenuPage() | MessagePage():
+                self._forget_play()
+                self._pages = [MenuPage()]
+                self.open(MessagePage(Icon.FAULT, text("core-fault"), text("core-fault-kept")))
+            case _:
+                self.close()
+
+    def _dark(self, fault: BaseException) -> None:
+        self.stage.lights.set(DarkRing())
+
+    def _forget_play(self) -> None:
+        """Leave a play that may raise over everything; it is kept."""
+        self._session = None
+        self._tell_when_kept = None
+        self._waiting.clear()
+        self._pages = self._pages[:1]
+        self._turned()
+        with self._in_narration:
+            self.narrator.leave()
+        with self._in_ring:
+            self._cues.dark()
 
     def _interrupt(self, why: Interruption) -> bool:
         """Something stopped what ran unattended: tell the game, if it wants to know. True if it did."""
@@ -720,18 +833,6 @@ class TableHost:
     def tumbling(self) -> bool:
         return self._dice.busy
 
-    def _shown(self) -> tuple[Scene, RingPicture]:
-        """The scene and the ring's picture. A page that cannot be shown gives way to one that says so."""
-        try:
-            return self.scene(), self.ring_picture()
-        except Exception as fault:
-            from companion.app.pages.faults import MessagePage
-
-            self._broke(fault)
-            self.leave_play(end=False)
-            self.open(MessagePage(Icon.FAULT, text("core-fault"), text("core-fault-kept")))
-            return self.scene(), self.ring_picture()
-
     def _still_until_s(self, now_s: float) -> float | None:
         """A press whose outcome is being written is not drawn: its outcome is, as soon as it is safe."""
         until_s = self._session.still_until_s if self._session is not None else None
@@ -739,17 +840,27 @@ class TableHost:
 
     def render(self, now_s: float) -> None:
         """Draw what changed, and light the ring."""
-        if self._dirty or now_s >= self._quiet_until_s:
-            self._draw(now_s)
-        failed = self.stage.show_ring(now_s)
-        if failed is not None:
-            self.handle(PartFailed(Part.RING, failed))
+        with self._in_drawing:
+            if self._dirty or now_s >= self._quiet_until_s:
+                self._draw(now_s)
+        with self._in_ring:
+            self._dirty = self.stage.show_ring(now_s) or self._dirty
 
     def _draw(self, now_s: float) -> None:
         motion = self.motion()
         if (self._dirty or motion is not None) and self._still_until_s(now_s) is None:
             self._dirty = False
-            scene, ring = self._shown()
-            self.stage.draw(scene, motion, ring)
-            self._show_others(scene, ring)
+            scene: Scene | None = None
+            for _ in range(PAGES_TRIED):  # a page that cannot be shown gives way to another
+                with self._in_drawing:
+                    scene = self.scene()
+                    self.stage.draw(scene, motion)
+                    break
+            ring: RingPicture = DarkRing()
+            with self._in_ring:
+                ring = self.ring_picture()
+                self.stage.lights.set(ring)
+            if scene is not None:
+                with self._in_viewers:
+                    self._show_others(scene, ring)
         self.stage.bed()

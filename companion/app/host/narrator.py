@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.app.host.containment import Containment
 from companion.app.language import Language
 from companion.app.store.choices import Choices
 from companion.app.table.clock import Clock
@@ -31,12 +32,14 @@ class Narrator:
         clock: Clock,
         words: Callable[[], Language],
         hush: Callable[[], None],
+        contained: Containment,
     ) -> None:
         self._speech = speech
         self._choices = choices
         self._clock = clock
         self._words = words
         self._silence = hush
+        self._in_game = contained.of("the lines of the game")
         self._session: Session | None = None
         self._readings: dict[str, Reading] = {}
         self._reader = Reader()
@@ -146,7 +149,9 @@ class Narrator:
     @property
     def ahead(self) -> tuple[Say, ...]:
         """What will be said without anybody watching the screen."""
-        return self._session.game.lines(self._session.play.state) if self._session is not None else ()
+        with self._in_game:
+            return self._session.game.lines(self._session.play.state) if self._session is not None else ()
+        return ()
 
     def prove(self) -> tuple[Speech, tuple[Report, ...]] | None:
         """Before anything runs unattended: what would be heard of each line, once for the same lines in the same

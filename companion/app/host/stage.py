@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
 from msgspec import Struct
 
+from companion.app.host.containment import Containment
 from companion.app.store.brought import Brought
 from companion.app.store.choices import Choices
 from companion.app.table.clock import Clock
 from companion.box.errors import PartError
 from companion.box.parts import RETRY_EVERY_S, Buttons, Part, Ring, Speaker
-from companion.core.view import Chip, Icon, Motion, RingPicture, Scene, Sound, SoundName, Tone
+from companion.box.power import LOOKED_AT_EVERY_S, PowerSensor
+from companion.core.view import Chip, Icon, Motion, Scene, Sound, SoundName, Tone
 from companion.core.words import text
 from companion.lights.errors import ShowError
 from companion.lights.lights import Lights
@@ -24,6 +26,10 @@ DIM_AFTER_S = 120.0
 DIM_SCREEN = 0.6
 LOW_SCREEN = 1 / 3
 DIM_RING = 0.5
+FIRST_RETRY_S = 3.0
+"""A box that starts early may be there before its sound card."""
+WEAK_SHOWN_S = 60.0
+"""A weak supply is told once, for so long: nobody can change it during the game."""
 
 _log = logging.getLogger(__name__)
 
@@ -47,6 +53,7 @@ class Parts(Struct, frozen=True):
     ring: Ring
     speaker: Speaker
     panel: Panel
+    power: PowerSensor | None = None
 
 
 class Stage:
@@ -64,6 +71,7 @@ class Stage:
         sounds: Path,
         choices: Choices,
         hushed: Callable[[], bool],
+        contained: Containment,
         *,
         volume: int,
         brightness: int,
@@ -80,13 +88,20 @@ class Stage:
         self._dim = False
         self._low = False
         self._bedded = False
-        self._failed: set[Part] = set()
+        self._failed: dict[Part, float] = {}
+        """Parts that are out of work, and when each is tried again."""
+        self._in_speaker, self._in_panel = contained.of("the loudspeaker"), contained.of("the screen")
+        self._in_buttons = contained.of("the buttons", lambda fault: self.failed(Part.BUTTONS))
+        self._in_ring = contained.of("the ring", lambda fault: self.failed(Part.RING))
         self._brought: list[Brought] = []
-        self._sound_s = clock.now_s() + RETRY_EVERY_S
+        self._sound_s = clock.now_s() + FIRST_RETRY_S
         self._touched_s = clock.now_s()
+        self._in_power = contained.of("the power sensor", self._powerless)
+        self._power_s = None if parts.power is None else clock.now_s() + LOOKED_AT_EVERY_S
+        self._weak = False
         self._volume = choices.number("volume", volume, 0, 10)
         self._brightness = choices.number("brightness", brightness, 1, 10)
-        parts.speaker.volume(self._volume / 10)
+        self._loud()
         self._shine()
 
     # -- loudness and brightness
@@ -97,7 +112,7 @@ class Stage:
 
     def set_volume(self, volume: int) -> None:
         self._volume = volume
-        self.parts.speaker.volume(volume / 10)
+        self._loud()
         self.chime(Sound.TICK)
         self._choices.choose("volume", str(volume))
 
@@ -111,9 +126,14 @@ class Stage:
         self._shine()
         self._choices.choose("brightness", str(brightness))
 
+    def _loud(self) -> None:
+        with self._in_speaker:
+            self.parts.speaker.volume(self._volume / 10)
+
     def _shine(self) -> None:
         self.lights.brightness = self._brightness / 10 * (DIM_RING if self._dim else 1.0)
-        self.parts.panel.dim(DIM_SCREEN if self._dim else LOW_SCREEN if self._low else 1.0)
+        with self._in_panel:
+            self.parts.panel.dim(DIM_SCREEN if self._dim else LOW_SCREEN if self._low else 1.0)
 
     def wake(self) -> bool:
         """Somebody is there. True if the box was dimmed."""
@@ -132,7 +152,9 @@ class Stage:
             _log.error("%s", fault)
 
     def chime(self, sound: SoundName) -> None:
-        if not self._hushed():
+        if self._hushed():
+            return
+        with self._in_speaker:
             own = (file for brought in self._brought if (file := brought.sound(sound)) is not None)
             self.parts.speaker.play(next(own, self._sounds / f"{sound.value}.wav"))
 
@@ -147,71 +169,127 @@ class Stage:
         """What is played now can be heard."""
         return self.parts.speaker.working and self._volume > 0
 
-    # -- parts that fail
+    # -- parts that fail, and come back
     def failed(self, part: Part) -> None:
-        """A part reported that it no longer works."""
-        self._failed.add(part)
+        """A part reported that it no longer works. It is tried again every few seconds."""
+        self._failed[part] = self._clock.now_s() + RETRY_EVERY_S
         if part is Part.SPEAKER:
-            self.parts.speaker.lost()
+            with self._in_speaker:
+                self.parts.speaker.lost()
 
     def chips(self) -> tuple[Chip, ...]:
         """Standing notices about the parts."""
         chips: tuple[Chip, ...] = ()
         if not self.parts.speaker.working:
             chips += (Chip(Icon.MUTE, text("core-no-sound"), Tone.ACCENT),)
+        if self._weak:
+            chips += (Chip(Icon.FAULT, text("core-weak-power"), Tone.ACCENT),)
         if Part.RING in self._failed:
             chips += (Chip(Icon.FAULT, text("core-no-ring"), Tone.RED),)
+        if Part.BUTTONS in self._failed:
+            chips += (Chip(Icon.FAULT, text("core-no-buttons"), Tone.RED),)
         return chips
+
+    def levels(self) -> Mapping[str, bool]:
+        """Which buttons are down now; of buttons that do not work nothing is known."""
+        with self._in_buttons:
+            return self.parts.buttons.levels()
+        return {}
 
     # -- time
     def moments(self) -> tuple[float, ...]:
         """When ``advance`` has something to do next."""
         dims = () if self._dim else (self._touched_s + self._dim_after_s,)
-        return dims if self.parts.speaker.working else (*dims, self._sound_s)
+        power = () if self._power_s is None else (self._power_s,)
+        sound = () if self.parts.speaker.working else (self._sound_s,)
+        return (*dims, *power, *sound, *self._failed.values())
 
     def advance(self, now_s: float) -> bool:
         """Dim what nobody touches, try again what does not work. True if the picture may have changed."""
         changed = False
         if now_s >= self._sound_s:
             self._sound_s = now_s + RETRY_EVERY_S
-            if not self.parts.speaker.working and self.parts.speaker.retry():
-                self.parts.speaker.volume(self._volume / 10)
-                changed = True
+            with self._in_speaker:
+                if not self.parts.speaker.working and self.parts.speaker.retry():
+                    self._loud()
+                    changed = True
+        if self._failed:
+            changed = self._try_again(now_s) or changed
+        if self._power_s is not None and now_s >= self._power_s:
+            with self._in_power:
+                changed = self._looked_at_power(now_s) or changed
         if not self._dim and now_s >= self._touched_s + self._dim_after_s:
             self._dim = not self._hushed()
             self._touched_s = now_s
             self._shine()
         return changed
 
+    def _try_again(self, now_s: float) -> bool:
+        """True if a part works again. The ring is tried by the next frame."""
+        for part in [part for part, at_s in self._failed.items() if now_s >= at_s and part is not Part.RING]:
+            self._failed[part] = now_s + RETRY_EVERY_S
+            works = part is not Part.BUTTONS
+            with self._in_buttons:
+                works = works or self.parts.buttons.retry()
+            if works:
+                del self._failed[part]
+                return True
+        return False
+
+    def _powerless(self, fault: BaseException) -> None:
+        self._power_s = None
+
+    def _looked_at_power(self, now_s: float) -> bool:
+        """Told once: when its time is over, the sensor is looked at no more. True if the picture may have changed."""
+        if self._weak:
+            self._weak, self._power_s = False, None
+            return True
+        assert self.parts.power is not None
+        self._weak = self.parts.power.low
+        self._power_s = now_s + (WEAK_SHOWN_S if self._weak else LOOKED_AT_EVERY_S)
+        if self._weak:
+            _log.warning("the supply is too weak: take the one made for this Pi, and a short thick cable")
+        return self._weak
+
     # -- out
-    def draw(self, scene: Scene, motion: Motion | None, ring: RingPicture) -> None:
-        """Bring what changed to the screen, and the light to the cap that the table waits for."""
-        self.lights.set(ring)
+    def draw(self, scene: Scene, motion: Motion | None) -> None:
+        """Bring what changed to the screen, and the light to the cap that the table waits for. Raises what drawing
+        raises; a screen that cannot be reached is contained."""
         if scene.low != self._low:
             self._low = scene.low
             self._shine()
         changed = self.screen.draw(scene, motion)
-        if changed:
-            self.parts.panel.present(changed)
         amber = next((label.role.value for label in scene.labels if label.primary), None)
-        self.parts.panel.light(None if scene.black else amber)
+        with self._in_panel:
+            if changed:
+                self.parts.panel.present(changed)
+            self.parts.panel.light(None if scene.black else amber)
 
     def bed(self) -> None:
         """A bed of sound lies under what is said in the dark, so that a pause is not silence."""
         hushed = self._hushed()
         if hushed != self._bedded:
             self._bedded = hushed
-            self.parts.speaker.bed(self._sounds / "night.wav" if self._bedded else None)
+            with self._in_speaker:
+                self.parts.speaker.bed(self._sounds / "night.wav" if self._bedded else None)
 
-    def show_ring(self, now_s: float) -> str | None:
-        """Light the ring. What it failed with, if it just did."""
-        if Part.RING in self._failed:
-            return None
-        try:
-            self.parts.ring.show(self.lights.frame(now_s))
-        except PartError as fault:
-            return str(fault)
-        return None
+    def show_ring(self, now_s: float) -> bool:
+        """Light the ring, unless it failed a moment ago. True if it does not work any more, or does again."""
+        tried_s = self._failed.get(Part.RING)
+        if tried_s is not None and now_s < tried_s:
+            return False
+        frame = self.lights.frame(now_s)
+        with self._in_ring:
+            try:
+                self.parts.ring.show(frame)
+            except PartError as fault:
+                if tried_s is None:
+                    _log.error("ring: %s", fault)
+                self.failed(Part.RING)
+                return tried_s is None
+            self._failed.pop(Part.RING, None)
+            return tried_s is not None
+        return True
 
 
 __all__ = ["DIM_AFTER_S", "DIM_RING", "DIM_SCREEN", "Panel", "Parts", "Stage"]

@@ -6,7 +6,20 @@ from typing import Protocol
 
 from companion.app.table.page import OnTheTable, Page, Turns, WithEvenings, game_called, moment, scene
 from companion.core.errors import CompanionError
-from companion.core.view import Col, Heading, Icon, IconName, Label, Paragraph, Problem, Role, Scene, Tone
+from companion.core.view import (
+    Col,
+    DarkRing,
+    Heading,
+    Icon,
+    IconName,
+    Label,
+    Paragraph,
+    Problem,
+    RingPicture,
+    Role,
+    Scene,
+    Tone,
+)
 from companion.core.view import Page as Arranged
 from companion.core.words import Text, name, text
 
@@ -65,6 +78,39 @@ class MessagePage(Page):
             host.refuse(role, text("core-nothing-here"))
 
 
+class UnshownPage(Page):
+    """Lies over a play whose page cannot be shown. Nothing of it is drawn here, nor its light."""
+
+    def scene(self, host: _Playing) -> Scene:
+        page = moment(Icon.FAULT, text("core-unshown"), text("core-unshown-kept"), Tone.RED)
+        labels = (
+            Label(Role.BACK, text("core-undo")),
+            Label(Role.GO, text("menu-title"), primary=True),
+            Label(Role.RIGHT, text("core-show-again")),
+        )
+        return scene(host, page, labels)
+
+    def press(self, host: _Playing, role: Role, times: int = 1) -> None:
+        session = host.session
+        match role:
+            case Role.BACK if session is not None:
+                host.attempt(role, session.undo)
+                host.close()
+            case Role.GO:
+                host.leave_play(end=False)
+            case Role.RIGHT:
+                host.close()
+            case _:
+                host.refuse(role, text("core-nothing-here"))
+
+    def ring(self, host: _Playing) -> RingPicture:
+        return DarkRing()
+
+
+class _Playing(Turns, OnTheTable, Protocol):
+    """A play on the table."""
+
+
 class _Needs(Turns, OnTheTable, WithEvenings, Protocol):
     """The kept plays, and what opens one."""
 
@@ -113,4 +159,4 @@ class UnopenedPage(Page):
         host.tell(Role.RIGHT, text("menu-written-out", file=name(file)))
 
 
-__all__ = ["MessagePage", "SettingsPage", "UnopenedPage"]
+__all__ = ["MessagePage", "SettingsPage", "UnopenedPage", "UnshownPage"]

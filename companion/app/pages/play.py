@@ -467,7 +467,8 @@ class SheetPage(Page):
     def scene(self, host: Host) -> Scene:
         view = self._view(host)
         labels = [CLOSE]
-        labels += [Label(button.role, button.label) for button in view.buttons if button.role is not Role.BACK]
+        others = (button for button in view.buttons if button.role is not Role.BACK)
+        labels += [Label(button.role, button.label, primary=button.primary) for button in others]
         return _of_view(host, view, tuple(labels))
 
     def ring(self, host: Host) -> RingPicture:
@@ -482,6 +483,9 @@ class SheetPage(Page):
         elif button.opens == "correct":
             host.replace(CorrectPage())
         elif button.offer and host.attempt(role, lambda: _session(host).take(button.offer)):
+            question = _session(host).question
+            if button.answers and question is not None:
+                host.attempt(role, lambda: _session(host).answer(Answer(question.key, button.answers)))
             host.back_to_play()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
@@ -14,7 +14,8 @@ import pygame
 from msgspec import Struct
 
 from companion.app import assets
-from companion.app.config.settings import DisplayDriver, PinFactory, Settings, TouchSettings
+from companion.app.config.settings import DisplayDriver, PinFactory, RingKind, Settings, TouchSettings
+from companion.app.parts.coming_back import Lines, ReopenedLines, ReopenedRing
 from companion.app.parts.rings import Pins, open_ring
 from companion.box.backlight import Backlight
 from companion.box.display import UNSEEN_DRIVERS, PygameDisplay, on_desktop, prepare
@@ -71,12 +72,14 @@ def open_parts(settings: Settings, stack: ExitStack) -> Opened:
     pins = Pins(settings)
     stack.callback(pins.close)
     keys = {name: (button.key,) for name, button in settings.buttons.items() if button.key is not None} or DEFAULT_KEYS
-    wired = _wired(settings, pins, notices)
-    ring = _ring(settings, pins, notices)
+    wired = _wired(settings, pins)
+    ring = _ring(settings, pins)
     if ring is not None:
         stack.callback(ring.close)
-    for make in wired:
-        stack.callback(make.close)
+    if wired is not None:
+        stack.callback(wired.close)
+        if settings.pin_factory is PinFactory.MOCK:
+            notices.append(Chip(Icon.FAULT, text("core-no-pins"), Tone.RED))  # nobody's fingers reach them
     if _wants_window(settings):
         display, buttons, window_ring, light = _window(settings, keys)
     else:
@@ -84,17 +87,17 @@ def open_parts(settings: Settings, stack: ExitStack) -> Opened:
         window_ring, light = None, None
     stack.callback(display.close)
     all_buttons: Buttons = buttons
-    if wired:
+    if wired is not None:
         from companion.box.combined import CombinedButtons
 
-        all_buttons = CombinedButtons(*wired, buttons)
+        all_buttons = CombinedButtons(wired, buttons)
     shown_ring = ring if ring is not None else window_ring if window_ring is not None else NullRing()
     speaker = _speaker(settings)
     stack.callback(speaker.close)
     backlight = Backlight.find() if _owns_the_panel(settings) else None
     if backlight is not None:
         stack.callback(backlight.close)
-    return Opened(display, all_buttons, shown_ring, speaker, tuple(notices), light, backlight, bool(wired))
+    return Opened(display, all_buttons, shown_ring, speaker, tuple(notices), light, backlight, wired is not None)
 
 
 def _owns_the_panel(settings: Settings) -> bool:
@@ -114,39 +117,49 @@ def _wants_window(settings: Settings) -> bool:
             return False
 
 
-def _wired(settings: Settings, pins: Pins, notices: list[Chip]) -> tuple[Buttons, ...]:
-    """The buttons and the knob on the pins; without them a notice, and keys and touch take over."""
+def _wired(settings: Settings, pins: Pins) -> ReopenedLines | None:
+    """The buttons and the knob on the pins, if the settings have any."""
     from companion.box.pins import Pull as LinePull
 
-    opened: list[Buttons] = []
     lines = {name: (button.pin, button.pull) for name, button in settings.buttons.items() if button.pin is not None}
     knob = settings.encoder
-    try:
+    if not lines and (knob.a is None or knob.b is None):
+        return None
+
+    def opened() -> Iterator[Lines]:
+        from companion.box.gpio import ButtonPin, GpioButtons, GpioEncoder
+
         if lines:
-            from companion.box.gpio import ButtonPin, GpioButtons
-
             wiring = {name: ButtonPin(pin, LinePull(pull.value)) for name, (pin, pull) in lines.items()}
-            opened.append(GpioButtons(wiring, pins.factory()))
+            yield GpioButtons(wiring, pins.factory())
         if knob.a is not None and knob.b is not None:
-            from companion.box.gpio import GpioEncoder
+            yield GpioEncoder(knob.a, knob.b, pins.factory())
 
-            opened.append(GpioEncoder(knob.a, knob.b, pins.factory()))
-    except PartError as fault:
-        _log.error("%s", fault)
-        notices.append(Chip(Icon.FAULT, text("core-no-buttons"), Tone.RED))
-    if opened and settings.pin_factory is PinFactory.MOCK:
-        notices.append(Chip(Icon.FAULT, text("core-no-pins"), Tone.RED))  # nobody's fingers reach them
-    return tuple(opened)
+    def reopen() -> Sequence[Lines]:
+        pins.close()  # the chip may be another one by now
+        there: list[Lines] = []
+        try:
+            there.extend(opened())
+        except PartError:
+            for each in there:
+                each.close()
+            raise
+        return there
+
+    return ReopenedLines(tuple(lines), reopen)
 
 
-def _ring(settings: Settings, pins: Pins, notices: list[Chip]) -> Ring | None:
-    """The ring of LEDs, None if the window has it; without it a notice, and the screen says it all."""
-    try:
+def _ring(settings: Settings, pins: Pins) -> Ring | None:
+    """The ring of LEDs, None if the window has it; without it the screen says it all."""
+    if settings.ring.kind in (RingKind.VIRTUAL, RingKind.NONE):
         return open_ring(settings, pins.factory)
-    except PartError as fault:
-        _log.error("%s", fault)
-        notices.append(Chip(Icon.FAULT, text("core-no-ring"), Tone.RED))
-        return NullRing(settings.ring.count)
+
+    def reopen() -> Ring:
+        ring = open_ring(settings, pins.factory)
+        assert ring is not None
+        return ring
+
+    return ReopenedRing(settings.ring.count, reopen)
 
 
 def _window(settings: Settings, keys: Any) -> tuple[Display, VirtualButtons, Ring, Callable[[str | None], None]]:

@@ -226,6 +226,14 @@ class Session:
         """Come to the end of what is being shown: a press never waits for a show."""
         self.director.finish()
 
+    def halt(self) -> None:
+        """Something that ran by itself raised: show the play as it stands, with what was running paused."""
+        self._waiting = None
+        self._untold = ()
+        self.director.pause()
+        self.director.show(self.play.state)
+        self.director.met(self.game.due(self.play.state), self._clock.now_s(), by_itself=False)
+
     # -- inside
     def _wait_for(self, step: Step | None) -> None:
         now_s = self._clock.now_s()

@@ -22,6 +22,7 @@ from companion.app.table.session import Session
 from companion.app.table.speech import Speech
 from companion.box.gestures import Presses
 from companion.box.parts import Buttons, Ring, Speaker
+from companion.box.power import PowerSensor
 from companion.box.virtual import VirtualButtons, VirtualRing, VirtualSpeaker
 from companion.core.play import MemoryRows
 from companion.core.view import Chip, Role, Scene
@@ -82,6 +83,7 @@ class Simulation:
         speech: Callable[[Speaker], Speech] | None = None,
         sounds: Path | None = None,
         volume: int = 7,
+        power: PowerSensor | None = None,
     ) -> None:
         self.clock = clock if clock is not None else ManualClock()
         self.inbox = inbox if inbox is not None else Inbox()
@@ -91,6 +93,8 @@ class Simulation:
         self.panel = SurfacePanel()
         self.disk_s = DISK_S
         """Real time the disk gets for one commit."""
+        self.turns = 0
+        """Of the loop, so far."""
         self._store = store
         if not pygame.font.get_init():
             pygame.font.init()
@@ -107,7 +111,7 @@ class Simulation:
         spoken = self.screen.words
         assert isinstance(spoken, Language)
         self.host = TableHost(
-            Parts(real, self.ring, self.speaker, self.panel),
+            Parts(real, self.ring, self.speaker, self.panel, power),
             self.screen,
             Lights(self.ring.count, load_shows(assets.assets() / "shows.yaml")),
             self.presses,
@@ -164,6 +168,7 @@ class Simulation:
         self._turn()
 
     def _turn(self) -> None:
+        self.turns += 1
         now_s = self.clock.now_s()
         for news in self.inbox.drain():
             self.host.handle(news)

@@ -43,6 +43,11 @@ _TRIES = 4000
 """So many placings are tried before a picture with crossings will do."""
 
 
+def beside(spot: int) -> frozenset[int]:
+    """The spots beside a spot."""
+    return _BESIDE[spot]
+
+
 @lru_cache(maxsize=64)
 def spots(doors: castle.Doors) -> tuple[int, ...]:
     """The spot of each room: every known passage between neighbours if that can be, else as many as were found."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from companion.core.game import Anew, Answer, ByHand, CoreMove, Correct, Leave, OneOf, Question, Value, tag_of
 from companion.core.view import (
     Area,
@@ -11,6 +13,7 @@ from companion.core.view import (
     AreaState,
     Asked,
     Button,
+    Chip,
     Chosen,
     ClockFace,
     ClockRing,
@@ -19,10 +22,10 @@ from companion.core.view import (
     Die,
     Door,
     Gap,
-    Grid,
     Hands,
     Heading,
     Icon,
+    Legend,
     Line,
     Mark,
     Node,
@@ -48,7 +51,17 @@ from companion.core.view import Item as Sign
 from companion.core.words import NOTHING, Text, name, text
 from companion.games.time_citadel import castle, places, plan, setup, state
 from companion.games.time_citadel.catalog import Catalog
-from companion.games.time_citadel.facts import COLOURS, ENOUGH, MINUTES_PER_SPACE, ROMAN, SPACES, UPGRADE_AT
+from companion.games.time_citadel.facts import (
+    COLOUR_DIE,
+    COLOURS,
+    ENOUGH,
+    MINUTES_PER_SPACE,
+    PROFESSOR_DIE,
+    ROMAN,
+    SPACES,
+    TIME_FACES,
+    UPGRADE_AT,
+)
 from companion.games.time_citadel.state import Colour, Deed, Do, Kind, Move, Outcome, Rescue, State
 
 _PRESSING = 2
@@ -554,33 +567,87 @@ def room(names: Catalog, s: State, here: str = "", lit: int = castle.UNKNOWN) ->
 
 
 def sheet(names: Catalog, s: State, key: str) -> View | None:
-    """The map as far as it is known: ``map`` opens at the Professor's room, ``map_5`` at room 5, counted from 0."""
-    rooms = s.setup.rooms
+    """``map``: the castle as far as it is known, with the focus on the Professor's room; ``map_5``: on room 5, counted
+    from 0 row by row. ``dice``: what is on the dice."""
+    if key == "dice":
+        return _dice_sheet(names, s)
+    rooms = plan.rooms(s)
     which, _, n = key.partition("_")
     if which != "map" or (n and not (n.isdecimal() and int(n) < len(rooms))):
         return None
     at = int(n) if n else rooms.index(s.professor)
-    grid = Grid(
-        (Sign(Text("citadel-map-room")), *(Sign(Text(f"citadel-face-{colour}"), Tone(colour)) for colour in COLOURS)),
-        tuple((_window(names, s, each), *(sign.text for sign in _carpets(names, s, each))) for each in rooms),
-        at,
-    )
-    known = sum(places.behind(s, at) != castle.UNKNOWN for at in range(len(s.doors)))
-    wording = Text("citadel-note-fictional") if s.setup.fictional else text("citadel-map-known", n=known, of=36)
-    note = Note(Icon.MAP, wording, warning=s.setup.fictional)
+    room = rooms[at]
     now = view(names, s)
+    known = sum(places.behind(s, door) != castle.UNKNOWN for door in range(len(s.doors)))
+    met = places.settled(s, room)
+    wrong = Button(
+        Role.GO, Text("citadel-button-map-wrong"), offer="map_door", primary=True, answers=room if met else ""
+    )
     return View(
         icon=now.icon,
         path=(now.path[0], Text("citadel-path-map")),
-        page=Page(Col((grid, note), (0, 44)), Col((grid, note), (0, 28))),
+        page=_map_page(names, s, room, at, known),
         ring=now.ring,
         buttons=(
             Button(Role.LEFT, NOTHING, sheet=f"map_{(at - 1) % len(rooms)}"),
-            Button(Role.GO, Text("citadel-button-map-wrong"), offer="map_door"),
+            wrong,
             Button(Role.RIGHT, NOTHING, sheet=f"map_{(at + 1) % len(rooms)}"),
+            Button(Role.ROLL, Text("citadel-button-dice"), sheet="dice"),
         ),
-        tallies=now.tallies,
+        chips=(Chip(Icon.MAP, text("citadel-map-known", n=known, of=len(s.doors))),),
     )
+
+
+def _map_page(names: Catalog, s: State, room: str, at: int, known: int) -> Page:
+    graph = castle_graph(names, s, at=at)
+    met = places.settled(s, room)
+    head = _window(names, s, room) if met else Text("citadel-map-not-met")
+    here = next((slot for slot in s.slots.values() if slot.room == room), None)
+    colour = next((colour for colour, slot in s.slots.items() if slot is here), None)
+    left = Sign(text("citadel-number", n=here.left), Tone(colour)) if here is not None and colour is not None else None
+    legend = Legend(head, _carpets(names, s, room) if met else (), left)
+    beside: Node = legend
+    if colour is not None:
+        beside = Col((legend, _tile(names, s, colour)), (0, 104), 10)
+    wide: Node = Row((graph, beside), (0, 210))
+    compact: Node = Col((graph, legend), (0, 42), 4)
+    if s.setup.fictional:
+        note = Note(Icon.WARNING, Text("citadel-note-fictional"), warning=True)
+        wide, compact = Col((wide, note), (0, 44)), Col((compact, note), (0, 24), 4)
+    return Page(wide, compact)
+
+
+def _dice_sheet(names: Catalog, s: State) -> View:
+    """Every face of the three dice: the Professor's six, and how many of each there are on the two others."""
+    now = view(names, s)
+    professor = Dice(tuple(_face(face) for face in PROFESSOR_DIE), across=True)
+    colours = tuple(_faces(face, COLOUR_DIE.count(face)) for face in COLOURS)
+    times = tuple(_faces(face, s.setup.time_die.count(face)) for face in TIME_FACES)
+    above = Paragraph(Text("citadel-face-professor"), "cap", Tone.INK2, lines=1)
+    below = Row(
+        (
+            Col(
+                (Paragraph(Text("citadel-face-colour"), "cap", Tone.INK2, lines=1), Dice(colours, across=True)), (26, 0)
+            ),
+            Col((Paragraph(Text("citadel-face-time"), "cap", Tone.INK2, lines=1), Dice(times, across=True)), (26, 0)),
+        ),
+    )
+    wide = Col((above, professor, below), (26, 0, 0))
+    thirds = tuple(Dice(professor.dice[n : n + 3], across=True) for n in (0, 3))
+    compact = Col((*thirds, Row((Dice(colours, across=True), Dice(times, across=True)), (0, 124))), (0, 0, 48), 2)
+    return View(
+        icon=now.icon,
+        path=(now.path[0], Text("citadel-path-dice")),
+        page=Page(wide, compact),
+        ring=now.ring,
+        buttons=(Button(Role.ROLL, Text("citadel-button-map"), sheet="map"),),
+    )
+
+
+def _faces(face: str, count: int) -> Die:
+    """A side that a die has several times."""
+    die = _face(face)
+    return replace(die, caption=text("citadel-faces", face=die.caption, n=count))
 
 
 def _window(names: Catalog, s: State, room: str) -> Text:

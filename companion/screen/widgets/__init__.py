@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from companion.core.errors import NoDrawing
+from companion.core.plots import Bars, Lanes, Matrix, Stairs, UnitBar, UnitColumns
 from companion.core.view import (
     Amount,
     ArcFace,
@@ -31,6 +32,7 @@ from companion.core.view import (
     Heading,
     Hearts,
     LeaderPanel,
+    Legend,
     Letters,
     Looks,
     Motion,
@@ -73,6 +75,7 @@ from companion.screen.widgets import (
     menus,
     pickers,
     plates,
+    plots,
     quests,
     roles,
     sentences,
@@ -123,6 +126,7 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     AreaGraph: Drawing(graphs.draw_area_graph),
     NumberCards: Drawing(choosing.draw_number_cards),
     Chosen: Drawing(choosing.draw_chosen),
+    Legend: Drawing(choosing.draw_legend),
     QuestTrack: Drawing(quests.draw_quest_track),
     LeaderPanel: Drawing(quests.draw_leader_panel),
     Timer: Drawing(quests.draw_timer),
@@ -141,6 +145,12 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     SeatScore: Drawing(spells.draw_seat_score),
     StoneRow: Drawing(spells.draw_stone_row),
     Effect: Drawing(spells.draw_effect),
+    Lanes: Drawing(plots.draw_lanes),
+    Stairs: Drawing(plots.draw_stairs),
+    Matrix: Drawing(plots.draw_matrix),
+    UnitBar: Drawing(plots.draw_unit_bar),
+    UnitColumns: Drawing(plots.draw_unit_columns),
+    Bars: Drawing(plots.draw_bars),
 }
 """The widgets that any game may put on a page."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from companion.core.view import Chosen, Icon, NumberCard, NumberCards
+from companion.core.view import Chosen, Icon, Item, Legend, NumberCard, NumberCards
 from companion.core.words import NOTHING, Text
 from companion.screen.pen import Pen
 from companion.screen.stencil import along
@@ -114,10 +114,7 @@ def draw_chosen(w: Chosen, pen: Pen, x: float, y: float, width: float, height: f
         line = pen.leading("body")
         size = pen.size("body") * 0.5
         left = x + pad
-        if w.about.icon is not None:
-            pen.icon(w.about.icon, left + size, top + line / 2, size * 2, str(w.about.tone))
-        else:
-            pen.shape(w.about.tone, left + size, top + line / 2, size)
+        _draw_sign(w.about, pen, left + size, top + line / 2, size)
         words = clipped(pen, pen.short(w.about.text), room - size * 2.6, "body")
         pen.text(words, left + size * 2.8, top + line / 2, "body", "ink2")
         top += line + 4
@@ -167,4 +164,53 @@ def _draw_in_a_line(w: Chosen, option: Text, pen: Pen, x: float, y: float, width
         pen.stop(w.first + stop, x, y, width, height)
 
 
-__all__ = ["draw_chosen", "draw_number_cards"]
+def draw_legend(w: Legend, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """The name over a hairline and the lines below; Compact: two rows."""
+    pen.panel(x, y, width, height, fill="surface")
+    pad = pen.gap + 2 if not pen.compact else pen.gap_small
+    room = width - 2 * pad
+    if pen.compact:
+        _draw_legend_in_rows(w, pen, x + pad, y, room, height)
+        return
+    said = phrase(pen, w.head, room, ["head", 40, "title", "body"], bold=True, lines=2)
+    top = y + pad / 2
+    write(pen, said, x + pad, top + tall(pen, said) / 2, bold=True, squeeze=0.96)
+    top += tall(pen, said) + pad / 3
+    pen.line([(x + pad, top), (x + pad + room, top)], "line", 2)
+    pitch = min(pen.leading("body") * 1.45, (y + height - top - pad / 2) / max(1, len(w.items)))
+    r = pen.size("body") * 0.5
+    for n, item in enumerate(w.items):
+        middle = top + pad / 3 + pitch * (n + 0.5)
+        _draw_sign(item, pen, x + pad + r, middle, r)
+        line = phrase(pen, item.text, room - r * 3.2, ["body", "cap"])
+        words = line.lines[0] if line.fits else clipped(pen, pen.short(item.text), room - r * 3.2, "cap")
+        pen.text(words, x + pad + r * 3.2, middle, line.size)
+
+
+def _draw_legend_in_rows(w: Legend, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    beside = 0.0
+    if w.number is not None:
+        words = pen.full(w.number.text)
+        beside = pen.measure(words, "head", True) + 26
+        _draw_sign(w.number, pen, x + width - beside + 8, y + height * 0.5, 8)
+        pen.text(words, x + width, y + height * 0.5, "head", bold=True, align="r")
+    said = phrase(pen, w.head, width - beside, ["title", "body", "cap"], bold=True)
+    words = said.lines[0] if said.fits else clipped(pen, pen.short(w.head), width - beside, "cap", True)
+    pen.text(words, x, y + height * 0.3, said.size, bold=True)
+    part = (width - beside) / max(1, len(w.items))
+    r = pen.size("cap") * 0.42
+    for n, item in enumerate(w.items):
+        left = x + part * n
+        _draw_sign(item, pen, left + r, y + height * 0.76, r)
+        room = part - r * 3
+        pen.text(clipped(pen, pen.short(item.text), room, "cap"), left + r * 2.6, y + height * 0.76, "cap", "ink2")
+
+
+def _draw_sign(item: Item, pen: Pen, x: float, y: float, r: float) -> None:
+    if item.icon is not None:
+        pen.icon(item.icon, x, y, r * 2, str(item.tone))
+    else:
+        pen.shape(item.tone, x, y, r)
+
+
+__all__ = ["draw_chosen", "draw_legend", "draw_number_cards"]

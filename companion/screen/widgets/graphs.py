@@ -381,21 +381,30 @@ def _draw_room(area: Area, focused: bool, box: _Box, pen: Pen, sizes: _Sizes) ->
         case AreaState.RAISED | AreaState.PLAIN:
             panel = f"{area.tone}_d" if area.tone in (Tone.RED, Tone.GREEN, Tone.BLUE) else "surface"
             pen.panel(*box, fill="raised" if area.state is AreaState.RAISED else panel, radius=radius)
-    above = area.tone is not None and area.icon is None and high >= 40
+    above = high >= 40 and (area.tone is not None if area.icon is None else _long(area, wide, high, pen, sizes))
     sign = sizes.name * ((1.45 if high >= 34 else 1.15) if area.icon is not None else 1.0)
-    beside = area.icon is not None or (area.tone is not None and not above)
+    beside = (area.icon is not None or area.tone is not None) and not above
     room = wide - sizes.pad * 0.7 - (sign * 1.15 if beside else 0)
     said, bold = _room_name(area, room, bold, high * (0.5 if above else 0.95), pen, sizes)
     middle = y + high * (0.72 if above else 0.5)
     took = max((pen.measure(line, said.size, bold) for line in said.lines), default=0.0)
     left = x + wide / 2 - (took + (sign * 1.15 if beside else 0)) / 2
     if area.icon is not None:
-        pen.icon(area.icon, left + sign / 2, middle, sign, ink)
+        at = (x + wide / 2, y + high * 0.27) if above else (left + sign / 2, middle)
+        pen.icon(area.icon, *at, sign * (0.9 if above else 1), ink)
     elif area.tone is not None:
         at = (x + wide / 2, y + high * 0.3) if above else (left + sign / 2, middle)
         pen.shape(area.tone, *at, sizes.name * (0.56 if above else 0.42))
     centre = left + (sign * 1.15 if beside else 0) + took / 2
     write(pen, said, centre, middle, ink, bold=bold, align="c", squeeze=0.88)
+
+
+def _long(area: Area, wide: float, high: float, pen: Pen, sizes: _Sizes) -> bool:
+    """Whether a room's name has no place beside its icon."""
+    room = wide - sizes.pad * 0.7 - sizes.name * 1.45 * 1.15
+    floor = float(pen.measures.floor)
+    lines = 2 if high * 0.95 >= pen.leading(floor) * 1.8 else 1
+    return not phrase(pen, area.name, room, [sizes.name, floor], lines=lines).fits
 
 
 def _room_name(area: Area, room: float, bold: bool, high: float, pen: Pen, sizes: _Sizes) -> tuple[Phrase, bool]:
@@ -478,7 +487,7 @@ def _draw_ways(w: AreaGraph, boxes: Sequence[_Box], pen: Pen, sizes: _Sizes, fra
         return
     for way in w.ways:
         if way.end is None and way.signs[0] is not None:
-            _draw_stub(w, way.start, way.signs[0], boxes, pen, sizes, taken[way.start])
+            _draw_stub(w, way.start, way.signs[0], boxes, pen, sizes, taken)
 
 
 def _draw_known(
@@ -558,9 +567,16 @@ def _straight(a: _Box, b: _Box, pen: Pen, sizes: _Sizes) -> tuple[_End, _End]:
 
 
 def _draw_stub(
-    w: AreaGraph, area: int, sign: Tone, boxes: Sequence[_Box], pen: Pen, sizes: _Sizes, taken: set[str]
+    w: AreaGraph,
+    area: int,
+    sign: Tone,
+    boxes: Sequence[_Box],
+    pen: Pen,
+    sizes: _Sizes,
+    taken_of: Mapping[int, set[str]],
 ) -> None:
     """A hollow shape on the first free side of its room, and a question mark: nobody knows where it leads."""
+    taken = taken_of[area]
     facing = {side for other in range(len(boxes)) if other != area and (side := _side(boxes, w.areas, area, other))}
     order = ("right", "down", "left", "up")
     free = [side for side in order if side in facing and side not in taken] + [
@@ -571,15 +587,20 @@ def _draw_stub(
     taken.add(f"{side}+" if again else side)
     end = _beside(boxes[area], side, pen, sizes)
     x, y, r = end.x, end.y, sizes.sign
-    if again:
-        x, y = (x, y + 2.6 * r * (1 if side != "up" else -1)) if side in ("up", "down") else (x, y + 2.6 * r)
+    if again and side in ("up", "down"):
+        x -= (2.6 if pen.compact else 4.6) * r
+    elif again:
+        lowest = boxes[area].y >= max(box.y for box in boxes) - 1
+        y += 2.6 * r * (-1 if lowest else 1)
     if pen.compact:
         pen.shape(sign, x, y, r, hollow=True)
         return
     floor = pen.measures.floor
     mark = {"left": (x - r * 1.9, y), "right": (x + r * 1.9, y)}.get(side, (x + r * 2, y))
     pen.shape(sign, x, y, r, hollow=True)
-    pen.text("?", mark[0], mark[1], floor, "ink2", align="c")
+    across = next((other for other in range(len(boxes)) if _side(boxes, w.areas, area, other) == side), area)
+    if side in ("up", "down") or _OPPOSITE[side] not in taken_of[across]:
+        pen.text("?", mark[0], mark[1], floor, "ink2", align="c")
 
 
 # ---------------------------------------------------------------- a way that is asked for

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from companion.core.errors import Refusal
 from companion.core.game import Answer, ByHand, Name, OneOf, Several, Tables, Value
 from companion.core.play import Play
-from companion.core.view import Chime, ClockRing, Hands, Log, Note, Rolled, Room, Say, Show, Sound
+from companion.core.view import (
+    AreaGraph,
+    Chime,
+    ClockRing,
+    Dice,
+    Hands,
+    Log,
+    Node,
+    Note,
+    Rolled,
+    Room,
+    Say,
+    Show,
+    Sound,
+)
 from companion.core.words import Text, text
-from companion.games.time_citadel import castle, places
+from companion.games.time_citadel import castle, places, plan
 from companion.games.time_citadel.state import Search
 from companion.voice.lines import key_of
 from tests.games.time_citadel.table import DEMO, GAME, SEED, Table, laid_table
@@ -567,14 +583,47 @@ def test_the_demo_knows_its_castle_and_asks_nothing_about_it() -> None:
                     table.go()
 
 
-def test_the_map_is_one_list_that_turns() -> None:
+def test_the_map_is_a_picture_over_which_the_focus_walks() -> None:
     table = laid_table()
     here = GAME.sheet(table.state, "map")
     assert here is not None
-    assert [button.sheet for button in here.buttons if button.sheet] == ["map_11", "map_1"]
+    rooms = plan.rooms(table.state)
+    at = rooms.index("demo_outer_1")
+    assert [button.sheet for button in here.buttons if button.sheet.startswith("map")] == [
+        f"map_{(at - 1) % 12}",
+        f"map_{(at + 1) % 12}",
+    ]
+    graph = next(part for part in here.page.compact.parts[0].parts if isinstance(part, AreaGraph))  # type: ignore[union-attr]
+    assert graph.at == at
+    assert len(graph.ways) == 18
     assert GAME.sheet(table.state, "map_11") is not None
     assert GAME.sheet(table.state, "map_12") is None
     assert GAME.sheet(table.state, "journal") is None
+
+
+def test_two_rings_lie_on_the_map_without_a_crossing() -> None:
+    doors = laid_table().state.doors
+    spot = plan.spots(doors)
+    assert sorted(spot) == list(range(12))
+    for at, to in enumerate(doors):
+        assert spot[to] in plan.beside(spot[at // 3]), "every passage joins neighbours"
+
+
+def test_the_page_of_the_dice_shows_every_face() -> None:
+    table = laid_table()
+    table.do(ByHand("*", on=False))
+    page = GAME.sheet(table.state, "dice")
+    assert page is not None
+    faces = [die for node in _nodes(page.page.wide) if isinstance(node, Dice) for die in node.dice]
+    assert len(faces) == 6 + 3 + 2
+    counts = [die.caption.args["n"] for die in faces if die.caption.id == "citadel-faces"]
+    assert counts == [2, 2, 2, 5, 1]
+
+
+def _nodes(node: Node) -> Iterator[Node]:
+    yield node
+    for part in getattr(node, "parts", ()):
+        yield from _nodes(part)
 
 
 # ---------------------------------------------------------------- what is said aloud

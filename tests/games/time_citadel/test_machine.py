@@ -84,7 +84,7 @@ class Evening(KeptEvening):
     def look(self, beats: Any) -> None:
         """The map too."""
         super().look(beats)
-        for sheet in ("map", "map_0", "map_11"):
+        for sheet in ("map", "map_0", "map_11", "dice"):
             assert GAME.sheet(self.play.state, sheet) is not None
 
 

@@ -20,7 +20,9 @@ def evening(seed: int) -> Iterator[Text]:
     random = Random(seed)
     options = {option.key: any_answer(option.accepts, random) for option in GAME.options()}
     table = Table(tables=DEMO.tables if seed % 2 else {}, seed=bytes([seed]), **options)
-    return words.said(GAME, table, random, 250, often=lambda ready: ready[:2] * 4 + ready, sheets=("map",))
+    return words.said(
+        GAME, table, random, 250, often=lambda ready: ready[:2] * 4 + ready, sheets=("map", "map_0", "map_7", "dice")
+    )
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -1,0 +1,475 @@
+"""Draws numbers over time and in comparison. Must not know what is counted."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+
+from companion.core.plots import (
+    Bars,
+    Lane,
+    LaneKind,
+    Lanes,
+    Matrix,
+    MatrixCell,
+    Stairs,
+    Track,
+    TrackEnd,
+    UnitBar,
+    UnitColumns,
+)
+from companion.core.view import Icon, IconName, Tone
+from companion.core.words import Text, name
+from companion.screen.pen import Pen
+from companion.screen.theme import Colour
+from companion.screen.widgets.board import draw_die
+from companion.screen.widgets.phrases import phrase, write
+
+PIECES = 40
+"""More plays than this are drawn several to a piece."""
+_DASH = 0.011
+
+
+# ---------------------------------------------------------------- lanes
+def draw_lanes(w: Lanes, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """A panel a lane, one under the other, over one row of columns; rows of signs and the ticks at the foot."""
+    if not w.lanes or not w.ticks:
+        return
+    cap, gap = pen.size("cap"), pen.gap_small
+    row = cap * 1.7
+    foot = row * (1 + len(w.marks))
+    each = (height - foot - gap * len(w.lanes)) / len(w.lanes)
+    left = x + (width * (0.28 if not pen.compact else 0.13))
+    right = x + width - (cap * (3.4 if not pen.compact else 2.4))
+    for n, lane in enumerate(w.lanes):
+        _draw_lane(lane, pen, x, y + n * (each + gap), width, each, left, right)
+    pitch = (right - left) / len(w.ticks)
+    at = y + len(w.lanes) * (each + gap) + row / 2
+    marked = {column for marks in w.marks for column in marks.at}
+    _row_name(pen, w.time, None, x, at, left - x)
+    for column, tick in _spaced(w.ticks, pen, pitch):
+        bold = column in marked
+        pen.text(tick, left + (column + 0.5) * pitch, at, "cap", "ink" if bold else "ink2", bold=bold, align="c")
+    for n, marks in enumerate(w.marks):
+        at = y + len(w.lanes) * (each + gap) + row * (n + 1.5)
+        _row_name(pen, marks.name, marks.icon, x, at, left - x)
+        for column in range(len(w.ticks)):
+            middle = left + (column + 0.5) * pitch
+            if column in marks.at:
+                pen.icon(marks.icon, middle, at, min(cap * 1.3, pitch * 0.95))
+            else:
+                pen.disc(middle, at, min(cap * 0.16, pitch * 0.2), fill="edge")
+    if w.ended:
+        middle = left + (len(w.ticks) - 0.5) * pitch
+        pen.bar(middle - 1, y, 2, height - foot, "red")
+        pen.icon(Icon.SKULL, middle, y + cap, cap * 1.4, "red")
+
+
+def _spaced(ticks: tuple[str, ...], pen: Pen, pitch: float) -> Iterator[tuple[int, str]]:
+    """Every tick, or every second, third, ... where they would touch."""
+    wide = max((pen.measure(tick, "cap", bold=True) for tick in ticks), default=0.0) + pen.size("cap") * 0.3
+    every = max(1, math.ceil(wide / pitch))
+    yield from ((column, tick) for column, tick in enumerate(ticks) if column % every == 0)
+
+
+def _row_name(pen: Pen, words: Text, icon: IconName | None, x: float, y: float, width: float) -> None:
+    if pen.compact:
+        if icon is not None:
+            pen.icon(icon, x + pen.size("cap"), y, pen.size("cap"), "ink2")
+        return
+    fitted = phrase(pen, words, width - pen.gap * 1.5, ["cap", pen.measures.floor])
+    if fitted.fits:
+        write(pen, fitted, x + pen.gap, y, "ink2")
+
+
+def _draw_lane(
+    lane: Lane, pen: Pen, x: float, y: float, width: float, height: float, left: float, right: float
+) -> None:
+    cap = pen.size("cap")
+    pen.panel(x, y, width, height, fill="surface")
+    sign = min(height * 0.42, cap * 2)
+    pen.icon(lane.icon, x + pen.gap + sign / 2, y + height / 2, sign, "ink2")
+    if not pen.compact:
+        words = phrase(pen, lane.name, left - x - sign - pen.gap * 2.5, ["cap", pen.measures.floor])
+        if words.fits:
+            write(pen, words, x + pen.gap * 1.6 + sign, y + height / 2, "ink2")
+    known = [value for value in lane.values if value is not None]
+    top = max([1, *known, *([lane.limit] if lane.limit is not None else [])])
+    room = height * (0.76 if lane.limit is not None else 0.84)
+    base = y + height - height * 0.08
+    pitch = (right - left) / max(1, len(lane.values))
+    unit = room / top
+    if lane.limit is not None:
+        at = base - lane.limit * unit
+        _dashes(pen, left, right, at)
+        pen.text(str(lane.limit), right + cap * 0.5, at, "cap", "ink2")
+    match lane.kind:
+        case LaneKind.COLUMNS:
+            for column, value in enumerate(lane.values):
+                if value:
+                    high = max(2.0, value * unit)
+                    wide = pitch * 0.66
+                    pen.panel(
+                        left + (column + 0.17) * pitch,
+                        base - high,
+                        wide,
+                        high,
+                        fill=_lane_tone(lane, value),
+                        radius=min(4, wide / 3, high / 2),
+                    )
+        case LaneKind.BLOCKS:
+            for column, value in enumerate(lane.values):
+                for block in range(value or 0):
+                    pen.panel(
+                        left + (column + 0.17) * pitch,
+                        base - (block + 1) * unit + unit * 0.16,
+                        pitch * 0.66,
+                        unit * 0.84,
+                        fill=_lane_tone(lane, value or 0),
+                        radius=min(3, unit * 0.25, pitch * 0.2),
+                    )
+        case LaneKind.STEPS:
+            points = []
+            for column, value in enumerate(lane.values):
+                if value is not None:
+                    level = base - value * unit
+                    points += [(left + column * pitch, level), (left + (column + 1) * pitch, level)]
+            if points:
+                pen.line(points, "ink", 2.5 if pen.compact else 4)
+    _warn(lane, pen, left, pitch, base, unit, y)
+    if known:
+        last = known[-1]
+        size: str | float = "title" if height > pen.size("title") * 1.6 else "body"
+        at = min(max(base - last * unit, y + height * 0.5), base - pen.size(size) * 0.4)
+        if lane.limit is not None and abs(at - (base - lane.limit * unit)) < pen.size(size) * 0.9:
+            at = base - lane.limit * unit + pen.size(size) * 0.95
+        pen.text(str(last), right + cap * 0.5, at, size, bold=True)
+
+
+def _lane_tone(lane: Lane, value: int) -> Colour:
+    return "accent" if lane.limit is not None and value >= lane.limit - 1 else "ink2"
+
+
+def _warn(lane: Lane, pen: Pen, left: float, pitch: float, base: float, unit: float, top: float) -> None:
+    """The first column one step before the limit has a triangle and its number."""
+    if lane.limit is None or lane.kind is LaneKind.STEPS:
+        return
+    cap = pen.size("cap")
+    for column, value in enumerate(lane.values):
+        if value is not None and value >= lane.limit - 1:
+            middle = left + (column + 0.5) * pitch
+            at = max(top + cap * 0.7, base - value * unit - cap * 0.75)
+            pen.icon(Icon.WARNING, middle - cap * 0.6, at, cap, "accent")
+            pen.text(str(value), middle + cap * 0.1, at, "cap", "accent", bold=True)
+            return
+
+
+def _dashes(pen: Pen, left: float, right: float, y: float) -> None:
+    dash = max(4.0, (right - left) * _DASH)
+    at = left
+    while at < right:
+        pen.bar(at, y - 0.75, min(dash, right - at), 1.5, "edge")
+        at += dash * 1.7
+
+
+# ---------------------------------------------------------------- stairs
+def draw_stairs(w: Stairs, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """The level as amber stairs with glow below them; tracks begin with their shape and end in a disc."""
+    if not w.levels:
+        return
+    cap = pen.size("cap")
+    left = x + cap * 2.6
+    disc = cap * (0.95 if not pen.compact else 0.7)
+    right = x + width - disc * 1.2
+    foot = cap * 1.7 * (1 if w.ticks else 0) + cap * 1.6 * (1 if w.groups else 0)
+    base = y + height - foot
+    highest = max([*w.levels, *(level for track in w.tracks for _, level in track.points), 1])
+    unit = (base - y - cap * 1.6) / max(1, highest - min(0, *w.levels))
+    pitch = (right - left) / max(1, len(w.levels))
+
+    def up(level: float) -> float:
+        return base - level * unit
+
+    for rule in w.rules:
+        pen.bar(left, up(rule.level), right - left, 1, "line")
+        pen.text(
+            rule.label,
+            left - cap * 0.6,
+            up(rule.level),
+            "cap",
+            "ink" if rule.strong else "ink2",
+            bold=rule.strong,
+            align="r",
+        )
+    for column, level in enumerate(w.levels):
+        pen.bar(left + column * pitch, up(level), pitch + 0.5, base - up(level), "glow")
+    points = []
+    for column, level in enumerate(w.levels):
+        points += [(left + column * pitch, up(level)), (left + (column + 1) * pitch, up(level))]
+    pen.line(points, "accent", 3 if pen.compact else 6)
+    taken: list[tuple[float, float, float]] = []
+    for track in w.tracks:
+        _draw_track(track, pen, left, pitch, up, disc, right, taken)
+    end = up(w.levels[-1])
+    pen.disc(right, end, disc, fill="accent", outline="ground", thick=3)
+    pen.icon(Icon.HOURGLASS, right, end, disc * 1.1, "on_accent")
+    _draw_ticks(w, pen, left, pitch, base)
+
+
+def _draw_track(
+    track: Track,
+    pen: Pen,
+    left: float,
+    pitch: float,
+    up: Callable[[float], float],
+    disc: float,
+    right: float,
+    taken: list[tuple[float, float, float]],
+) -> None:
+    if not track.points:
+        return
+    cap = pen.size("cap")
+    tone = str(track.tone)
+    thick = 3.0 if pen.compact else 6.0
+    begin, level = track.points[0]
+    line = [(left + begin * pitch, up(level))]
+    for (_, before), (column, after) in pairwise(track.points):
+        line += [(left + column * pitch, up(before)), (left + column * pitch, up(after))]
+    last = track.points[-1][1]
+    end_x = min(right, left + track.until * pitch)
+    if track.end is TrackEnd.OPEN:
+        pen.line(line, tone, thick) if len(line) > 1 else None
+        at = line[-1][0]
+        while at < right:
+            pen.line([(at, up(last)), (min(right, at + thick * 1.6), up(last))], tone, thick)
+            at += thick * 3.4
+    else:
+        line.append((end_x, up(last)))
+        pen.line(line, tone, thick)
+    pen.shape(track.tone, line[0][0], up(level), disc * 0.8)
+    match track.end:
+        case TrackEnd.SAVED:
+            pen.disc(end_x, up(last), disc, fill="ink", outline="ground", thick=2)
+            pen.icon(Icon.GEM, end_x, up(last), disc * 1.2, "ground")
+        case TrackEnd.LOST:
+            pen.disc(end_x, up(last), disc, fill="red_d", outline="red", thick=2)
+            pen.icon(Icon.CROSS, end_x, up(last), disc * 1.05, "ink")
+        case TrackEnd.OPEN:
+            pass
+    if pen.compact:
+        return
+    if track.fall.id and len(track.points) > 1:
+        column, low = track.points[-1]
+        pen.text(pen.full(track.fall), left + column * pitch + cap * 0.5, up(low) - cap * 0.8, "cap", "ink2")
+    _name_track(track, pen, line[0][0], up(level), end_x, right, disc, taken)
+
+
+def _name_track(
+    track: Track,
+    pen: Pen,
+    from_x: float,
+    y: float,
+    end_x: float,
+    right: float,
+    disc: float,
+    taken: list[tuple[float, float, float]],
+) -> None:
+    """Above its beginning, else below it, else right-aligned above its end; two names never share a place."""
+    cap = pen.size("cap")
+    said = pen.said(track.name, right - from_x, "cap")
+    wide = pen.measure(said, "cap")
+    begin = from_x + disc
+    for x, at in ((begin, y - cap * 0.95), (begin, y + cap * 1.05), (end_x - disc - wide, y - cap * 0.95)):
+        clear = all(x + wide < a or x > b or abs(at - line) > cap * 1.05 for a, b, line in taken)
+        if clear and x + wide <= right + disc:
+            pen.text(said, x, at, "cap", "ink")
+            taken.append((x, x + wide, at))
+            return
+
+
+def _draw_ticks(w: Stairs, pen: Pen, left: float, pitch: float, base: float) -> None:
+    cap = pen.size("cap")
+    y = base + cap * 1.05
+    for column, tick in _spaced(w.ticks, pen, pitch):
+        pen.text(tick, left + (column + 0.5) * pitch, y, "cap", "ink2", align="c")
+    at = 0
+    for group in w.groups:
+        if at:
+            pen.bar(left + at * pitch, base, 1, cap * 2.9, "edge")
+        words = phrase(pen, group.label, group.span * pitch - 6, ["cap", pen.measures.floor])
+        if words.fits:
+            write(pen, words, left + (at + group.span / 2) * pitch, y + cap * 1.5, "ink2", align="c")
+        at += group.span
+
+
+# ---------------------------------------------------------------- matrix
+def draw_matrix(w: Matrix, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """A row a person, columns grouped under the disc of their quest, the count of approvals at the foot."""
+    columns = sum(len(group.columns) for group in w.groups)
+    if not w.rows or not columns:
+        return
+    cap = pen.size("cap")
+    head = min(height * 0.16, 66.0 if not pen.compact else 26.0)
+    foot = cap * 1.9
+    row = (height - head - foot) / len(w.rows)
+    names = max((pen.measure(pen.said(row_name, width * 0.26, "body"), "body") for row_name in w.rows), default=0.0)
+    names = min(width * 0.26, names + pen.gap * 2)
+    apart = pen.gap_small
+    pitch = (width - names - apart * (len(w.groups) - 1)) / columns
+    size = min(row * 0.62, pitch * 0.4)
+    for n, row_name in enumerate(w.rows):
+        at = y + head + (n + 0.5) * row
+        if n % 2 == 0:
+            pen.panel(x, at - row / 2, width, row, fill="surface", radius=pen.radius / 2)
+        step = min(float(pen.size("body")), row * 0.6)
+        words = phrase(pen, row_name, names - pen.gap, [step, "cap", pen.measures.floor])
+        write(pen, words, x + pen.gap_small, at, "ink")
+        if n in w.marked:
+            pen.icon(Icon.EYE, x + names - cap * 0.7, at, cap * 1.1, "accent")
+    left = x + names
+    for group in w.groups:
+        wide = pitch * len(group.columns)
+        middle, r = left + wide / 2, min(head * 0.46, max(wide * 0.45, 8))
+        pen.disc(middle, y + head / 2, r, fill=_dark(group.tone), outline=str(group.tone), thick=2)
+        pen.icon(group.icon, middle, y + head / 2, r * 1.1, str(group.tone))
+        for column in group.columns:
+            if column.chosen:
+                pen.panel(left + 1, y + head, pitch - 2, height - head, fill="raised", radius=pen.radius / 2)
+            for n, cell in enumerate(column.cells):
+                _draw_cell(cell, pen, left, y + head + (n + 0.5) * row, pitch, size)
+            if column.count is not None:
+                pen.text(
+                    str(column.count),
+                    left + pitch / 2,
+                    y + height - foot / 2,
+                    "cap",
+                    "ink" if column.chosen else "ink2",
+                    bold=column.chosen,
+                    align="c",
+                )
+            left += pitch
+        left += apart
+
+
+def _dark(tone: Tone) -> Colour:
+    return f"{tone}_d" if tone in (Tone.RED, Tone.GREEN, Tone.BLUE) else "surface"
+
+
+def _draw_cell(cell: MatrixCell, pen: Pen, left: float, y: float, pitch: float, size: float) -> None:
+    one, other = left + pitch * 0.29, left + pitch * 0.71
+    if cell.member:
+        pen.icon(Icon.SHIELD if cell.leader else Icon.SHIELD_HOLLOW, one, y, size)
+    if cell.leader:
+        small = cell.member
+        pen.icon(Icon.CROWN, one, y - (size * 0.08 if small else 0), size * (0.5 if small else 0.9), "accent")
+    if cell.yes is True:
+        pen.disc(other, y, size * 0.5, fill="ink2")
+        pen.icon(Icon.CHECK, other, y, size * 0.62, "ground")
+    elif cell.yes is False:
+        pen.disc(other, y, size * 0.5, outline="edge", thick=1.5)
+        pen.icon(Icon.CROSS, other, y, size * 0.5, "ink2")
+
+
+# ---------------------------------------------------------------- pieces
+def _pieces(won: int, lost: int, most: int) -> tuple[int, int, int]:
+    """How many pieces for each, and what one stands for."""
+    each = max(1, -(-(won + lost) // most))
+    return round(won / each), round(lost / each), each
+
+
+def draw_unit_bar(w: UnitBar, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    won, lost, each = _pieces(w.won, w.lost, PIECES)
+    count = won + lost
+    if not count:
+        return
+    pitch = min(width / count, height * 1.2)
+    for n in range(count):
+        _draw_piece(pen, x + n * pitch, y, pitch * 0.84, height, n < won)
+    if each > 1:
+        pen.text(f"×{each}", x + width, y + height / 2, "cap", "ink2", align="r")
+
+
+def _draw_piece(pen: Pen, x: float, y: float, width: float, height: float, won: bool) -> None:
+    radius = min(4.0, width / 3, height / 3)
+    if won:
+        pen.panel(x, y, width, height, fill="ink", radius=radius)
+    else:
+        pen.panel(x, y, width, height, fill="red_d", outline="red", thick=1.5, radius=radius)
+
+
+def draw_unit_columns(w: UnitColumns, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    pen.panel(x, y, width, height, fill="surface")
+    cap = pen.size("cap")
+    head = cap * 2.4
+    words = phrase(pen, w.title, width - 2 * pen.gap, ["body", "cap", pen.measures.floor], bold=True)
+    write(pen, words, x + pen.gap, y + head / 2 + 4, "ink", bold=True)
+    if not w.columns:
+        return
+    pitch = (width - 2 * pen.gap) / len(w.columns)
+    foot = pen.size("body") * 2
+    number = pen.size("body") * 1.3
+    room = height - head - foot - number
+    most = max(1, *(column.won + column.lost for column in w.columns))
+    each = max(1, -(-most // 12))
+    unit = room / max(1, -(-most // each))
+    for n, column in enumerate(w.columns):
+        middle = x + pen.gap + (n + 0.5) * pitch
+        won, lost = round(column.won / each), round(column.lost / each)
+        wide = min(pitch * 0.72, 90.0)
+        base = y + height - foot
+        for piece in range(won + lost):
+            high = min(unit * 0.8, 18.0)
+            _draw_piece(pen, middle - wide / 2, base - (piece + 1) * min(unit, 22.5), wide, high, piece < won)
+        top = base - (won + lost) * min(unit, 22.5)
+        pen.text(str(column.won + column.lost), middle, top - number * 0.5, "body", bold=True, align="c")
+        pen.bar(middle - pitch * 0.42, base, pitch * 0.84, 1.5, "edge")
+        label = base + foot * 0.55
+        if column.icon is not None:
+            pen.icon(column.icon, middle - cap * 0.7, label, cap * 1.1, "ink2")
+            pen.text(column.label, middle + cap * 0.2, label, "body", bold=True)
+        else:
+            fitted = phrase(pen, name(column.label), pitch - 4, ["body", "cap", pen.measures.floor])
+            write(pen, fitted, middle, label, "ink", align="c")
+
+
+# ---------------------------------------------------------------- bars with a band
+def draw_bars(w: Bars, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Bars from zero with their numbers at the foot, in the band where they are expected."""
+    pen.panel(x, y, width, height, fill="surface")
+    cap = pen.size("cap")
+    head = cap * 2.2 if w.title.id else pen.gap
+    if w.title.id:
+        words = phrase(pen, w.title, width - 2 * pen.gap, ["body", "cap", pen.measures.floor], bold=True)
+        write(pen, words, x + pen.gap, y + head / 2 + 3, "ink", bold=True)
+    under = cap * 1.8 if w.under.id else pen.gap * 0.5
+    if w.under.id:
+        words = phrase(pen, w.under, width - 2 * pen.gap, ["cap", pen.measures.floor])
+        write(pen, words, x + pen.gap, y + height - under / 2 - 2, "ink2")
+    if not w.bars:
+        return
+    pitch = (width - 2 * pen.gap) / len(w.bars)
+    die = min(pitch * 0.7, 34.0 if not pen.compact else 18.0)
+    base = y + height - under - die * 1.4
+    top = max([1.0, *(float(bar.value) for bar in w.bars), *(w.band or ())])
+    unit = (base - y - head - cap * 1.2) / top
+    if w.band is not None:
+        low, high = w.band
+        pen.bar(x + pen.gap, base - high * unit, width - 2 * pen.gap, (high - low) * unit, "green_d")
+        for at in w.band:
+            pen.bar(x + pen.gap, base - at * unit, width - 2 * pen.gap, 1.5, "green")
+    for n, bar in enumerate(w.bars):
+        left = x + pen.gap + n * pitch + pitch * 0.16
+        wide, high = pitch * 0.68, max(2.0, bar.value * unit)
+        tone = "red" if bar.outside else "ink2"
+        pen.panel(left, base - high, wide, high, fill=tone, radius=min(4, wide / 4, high / 2))
+        number = min(float(pen.size("body")), wide * 0.55)
+        inside = high > number * 1.5
+        at = base - number * 0.8 if inside else base - high - number * 0.7
+        pen.text(str(bar.value), left + wide / 2, at, number, "ground" if inside else "ink", bold=True, align="c")
+        if bar.outside:
+            pen.icon(Icon.WARNING, left + wide / 2, base - high - cap * 0.8, cap * 1.1, "red")
+        if bar.die is not None:
+            draw_die(bar.die, pen, left + wide / 2, base + die * 0.8, die)
+        elif bar.label:
+            pen.text(bar.label, left + wide / 2, base + die * 0.8, "cap", "ink2", align="c")

@@ -1,0 +1,83 @@
+"""Plots: what decides is on the mark, nothing leaves its place, and a little or a lot of time fits."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+
+from companion.core.plots import UnitBar
+from companion.core.view import Icon
+from companion.screen.fonts import Fonts
+from companion.screen.widgets.plots import PIECES
+from tests.screen.gallery_plots import DICE, HAND, LANES, SAMPLES, STAIRS, picture
+
+
+@pytest.fixture(scope="module")
+def fonts() -> Fonts:
+    from tests.screen.gallery import FONTS
+
+    return Fonts(FONTS)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize(("width", "height", "compact"), [(800, 480, False), (320, 240, True)])
+def test_no_word_leaves_the_plot_or_falls_below_the_floor(
+    name: str, width: int, height: int, compact: bool, fonts: Fonts
+) -> None:
+    pen = picture(SAMPLES[name], width, height, compact, fonts)
+    for one in pen.ledger or ():
+        if one.kind == "text":
+            assert pen.surface.get_rect().contains(one.rect), one.words
+            assert one.px >= pen.measures.floor, one.words
+
+
+def said(pen) -> set[str]:
+    return {one.words for one in pen.ledger or ()}
+
+
+def test_the_last_value_of_every_lane_and_its_limit_are_written(fonts: Fonts) -> None:
+    assert {"9", "13", "4", "7", "10"} <= said(picture(LANES, 800, 480, False, fonts))
+
+
+def test_one_step_before_the_limit_is_warned_of(fonts: Fonts) -> None:
+    assert Icon.WARNING in said(picture(LANES, 800, 480, False, fonts))
+    calm = replace(LANES, lanes=(LANES.lanes[0],))
+    assert Icon.WARNING not in said(picture(calm, 800, 480, False, fonts))
+
+
+def test_an_awakening_is_a_skull_over_all_lanes(fonts: Fonts) -> None:
+    pen = picture(replace(LANES, ended=True), 800, 480, False, fonts)
+    assert [one.words for one in pen.ledger or ()].count(Icon.SKULL) == 2
+
+
+def test_a_bar_outside_of_its_band_is_told_by_shape_too(fonts: Fonts) -> None:
+    assert Icon.WARNING in said(picture(HAND, 800, 480, False, fonts))
+    assert Icon.WARNING not in said(picture(DICE, 800, 480, False, fonts))
+
+
+def test_every_track_that_ended_has_its_sign(fonts: Fonts) -> None:
+    signs = [one.words for one in picture(STAIRS, 800, 480, False, fonts).ledger or () if one.kind == "icon"]
+    assert (signs.count(Icon.GEM), signs.count(Icon.CROSS)) == (3, 3)
+
+
+@pytest.mark.parametrize("columns", [1, 2, 40, 120])
+def test_an_evening_may_be_short_or_long(columns: int, fonts: Fonts) -> None:
+    lanes = replace(
+        LANES,
+        lanes=tuple(replace(lane, values=(lane.values * 10)[:columns]) for lane in LANES.lanes),
+        ticks=tuple(str(n) for n in range(1, columns + 1)),
+        marks=(),
+    )
+    pen = picture(lanes, 800, 480, False, fonts)
+    ticks = [one.rect for one in pen.ledger or () if one.kind == "text" and one.rect.bottom > 430]
+    for one, other in pairwise(ticks):
+        assert not one.colliderect(other)
+    stairs = replace(STAIRS, levels=(STAIRS.levels * 10)[:columns], ticks=(), groups=(), tracks=())
+    picture(stairs, 320, 240, True, fonts)
+
+
+def test_many_plays_are_several_to_a_piece_and_say_so(fonts: Fonts) -> None:
+    assert not said(picture(UnitBar(20, 20), 800, 480, False, fonts))
+    assert said(picture(UnitBar(PIECES * 3, 1), 800, 480, False, fonts)) == {"×4"}

@@ -36,7 +36,7 @@ MOST_MB = 35
 LANGUAGES = ("en", "ko", "ru")
 LEFT_OUT = (
     "pygame/examples", "pygame/tests", "pygame/docs", "pygame/__pyinstaller", "pygame/**/*.pyi",
-    "gpiozerocli", "**/*.pyi", "**/py.typed", "*.data", "bin", "*.dist-info/sboms",
+    "gpiozerocli", "segno/cli.py", "**/*.pyi", "**/py.typed", "*.data", "bin", "*.dist-info/sboms",
     "setuptools", "setuptools-*.dist-info", "_distutils_hack", "distutils-precedence.pth", "pkg_resources",
 )  # fmt: skip
 """Of the wheels, what no box needs: 45 of 110 MB. colorzero names setuptools, and does not use it."""

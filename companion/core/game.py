@@ -7,7 +7,7 @@ machine runs its head until one needs an answer or none is left. A plug pulled i
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core.chance import Chance
+from companion.core.ending import Ending
 from companion.core.errors import Refusal, UnknownName
 from companion.core.migration import FIRST_VERSION, Migration
 from companion.core.names import NAME_LENGTH, is_name
@@ -346,6 +347,8 @@ class Game(ABC, Generic[S, M, I]):
     icon: ClassVar[IconName]
     players: ClassVar[tuple[int, int]]
     minutes: ClassVar[int]
+    board_game_geek: ClassVar[int | None] = None
+    """Its number at boardgamegeek.com, where a source confirms it."""
     state_type: ClassVar[Any]
     move_type: ClassVar[Any]
     throws: ClassVar[tuple[str, ...]] = ()
@@ -486,6 +489,14 @@ class Game(ABC, Generic[S, M, I]):
     def over(self, s: S) -> bool:
         """Whether the play has ended."""
         return False
+
+    def ending(self, s: S) -> Ending | None:
+        """How a play that is over ended; None while it goes on, or where the game does not tell."""
+        return None
+
+    def story(self, states: Sequence[S]) -> Page | None:
+        """The evening in one picture: a page drawn from the states of its rows, the first to the last. None: none."""
+        return None
 
     def learnt(self, s: S) -> Tables:
         """Owner's rows that this play has taught, complete per row; written to the owner's tables after a commit."""

@@ -1,19 +1,22 @@
 #!/bin/bash
-# Builds the virtual machine's disk from Debian 12 packages: usage  build.sh FOLDER REPOSITORY   (as root; some minutes
-# the first time, half a minute when only the program changed).
+# Builds the virtual machine's disk: usage  build.sh FOLDER REPOSITORY [SUITE]   (as root; some minutes the first time,
+# half a minute when only the program changed). SUITE is bookworm (Debian 12) or trixie (Debian 13), on Debian 12's kernel.
+# The disk is a system without the program: the program comes as a package on the boot partition of a card.
 # Debian's kernel has no gpio-sim, so it is compiled from Debian's kernel source, together with our SPI recorder.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)
 repository=$(cd "$2" && pwd)
+suite=${3:-bookworm}
+python=${PYTHON:-python3}
 cd "$folder"
 say() { printf '%4d s  %s\n' "$SECONDS" "$*"; }
 
 say "packages of this machine"
 export DEBIAN_FRONTEND=noninteractive
 needed=(qemu-system-x86 qemu-utils mmdebstrap e2fsprogs busybox-static cpio kmod make gcc libc6-dev xz-utils
-  python3-venv linux-headers-amd64 linux-source-6.1)
+  dosfstools mtools linux-headers-amd64 linux-source-6.1)
 if ! dpkg -s "${needed[@]}" >/dev/null 2>&1; then
   apt-get update -qq
   apt-get install -y -qq --no-install-recommends "${needed[@]}" >apt.log 2>&1
@@ -47,33 +50,40 @@ if [ ! -f "$modules/extra/spi-record.ko" ] || [ "$here/modules/spi-record.c" -nt
 fi
 depmod -b kernel "$version"
 
-packages=(systemd systemd-sysv udev dbus kmod kbd procps python3 python3-venv python3-spidev libgbm1
-  libdrm2 libegl1 libgles2 libgl1-mesa-dri libxkbcommon0 libasound2 alsa-utils gpiod sqlite3)
-if [ ! -f system.tar ] || [ "$(cat packages 2>/dev/null)" != "${packages[*]}" ]; then
-  say "Debian 12"
-  mmdebstrap --variant=minbase --include="$(IFS=,; echo "${packages[*]}")" bookworm system.tar \
+packages=(systemd systemd-sysv udev dbus kmod kbd procps python3 cloud-init libgbm1 libdrm2 libegl1 libgles2
+  libgl1-mesa-dri libxkbcommon0 libasound2-data alsa-utils gpiod sqlite3 init-system-helpers)
+if [ ! -f "system-$suite.tar" ] || [ "$(cat "packages-$suite" 2>/dev/null)" != "${packages[*]}" ]; then
+  say "$suite"
+  mmdebstrap --variant=minbase --include="$(IFS=,; echo "${packages[*]}")" "$suite" "system-$suite.tar" \
     http://deb.debian.org/debian >mmdebstrap.log 2>&1 || { tail -20 mmdebstrap.log; exit 1; }
-  echo "${packages[*]}" >packages
+  echo "${packages[*]}" >"packages-$suite"
 fi
+echo "$suite" >suite
 
-say "wheels"
+say "package"
 git -C "$repository" describe --always --dirty >program 2>/dev/null || echo unknown >program
-python3 -m venv tools
-tools/bin/python -m pip install -q --disable-pip-version-check build hatchling
-rm -rf wheel && tools/bin/python -m build -q --wheel --no-isolation -o wheel "$repository"
-tools/bin/python -m pip download -q --disable-pip-version-check --only-binary :all: --python-version 311 --implementation cp \
-  --platform manylinux_2_34_x86_64 --platform manylinux_2_28_x86_64 --platform manylinux_2_17_x86_64 \
-  --platform manylinux2014_x86_64 -d wheels wheel/*.whl 'lgpio>=0.2.2'
-rm -f wheels/tabletop_companion-*
+rm -rf deb newer && "$python" "$repository/packaging/build_deb.py" --arch amd64 --out deb >deb.log 2>&1 ||
+  { tail -20 deb.log; exit 1; }
+dpkg-deb -R deb/*.deb newer && sed -i 's/^Version: .*/&+next/' newer/DEBIAN/control
+dpkg-deb --root-owner-group -Zgzip -z1 -b newer "deb/newer.deb" >/dev/null && rm -rf newer
 
 say "disk"
-rm -rf disk && mkdir disk && tar -xf system.tar -C disk
-chroot disk python3 -m venv --system-site-packages /opt/companion
-mkdir disk/wheels && cp wheels/*.whl wheel/*.whl disk/wheels/
-chroot disk sh -c '/opt/companion/bin/pip --isolated install -q --no-index --find-links /wheels tabletop-companion lgpio'
-rm -rf disk/wheels
+rm -rf disk && mkdir disk && tar -xf "system-$suite.tar" -C disk
+mkdir -p disk/boot/firmware
+# as Raspberry Pi OS has it (its image's stage 2, "cloud-init")
+printf 'datasource_list: [ NoCloud, None ]\ndatasource:\n  NoCloud:\n    seedfrom: file:///boot/firmware\n' \
+  >disk/etc/cloud/cloud.cfg.d/99_raspberry-pi.cfg
+for unit in cloud-init-local cloud-init cloud-init-main; do
+  mkdir -p "disk/etc/systemd/system/$unit.service.d"
+  printf '[Unit]\nRequiresMountsFor=/boot/firmware\n' >"disk/etc/systemd/system/$unit.service.d/boot.conf"
+done
+# the service has a /proc of its own: a Pi has its revision in the device tree, this machine in a file over cpuinfo
+printf 'processor\t: 0\nHardware\t: BCM2835\nRevision\t: b03115\nSerial\t\t: 1000000000000000\n' >disk/etc/cpuinfo-of-a-pi
+mkdir -p disk/etc/systemd/system/companion.service.d
+printf '[Service]\nBindReadOnlyPaths=/etc/cpuinfo-of-a-pi:/proc/cpuinfo\n' \
+  >disk/etc/systemd/system/companion.service.d/simulated.conf
 wanted=(virtio_pci virtio_blk virtio_console virtio_rng virtio-gpu virtio_input ext4 configfs gpio-sim spi-record spidev
-  snd-aloop evdev uinput autofs4)
+  snd-aloop evdev uinput autofs4 vfat nls_cp437 nls_ascii nls_iso8859-1 i6300esb)
 for name in "${wanted[@]}"; do
   modprobe -d "$folder/kernel" -S "$version" -D "$name" 2>/dev/null | awk '$1 == "insmod" { print $2 }'
 done | sort -u | while read -r file; do
@@ -83,10 +93,10 @@ cp "$modules"/modules.{builtin,builtin.modinfo,order} "disk/usr/lib/modules/$ver
 depmod -b disk/usr "$version" 2>/dev/null || depmod -b disk "$version"
 install -m 755 "$here"/guest/{header,hands,press} disk/usr/local/sbin/
 install -m 644 "$here"/guest/{header,hands}.service disk/etc/systemd/system/
-mkdir -p disk/etc/systemd/system/multi-user.target.wants
-for unit in header hands; do ln -s "/etc/systemd/system/$unit.service" disk/etc/systemd/system/multi-user.target.wants/; done
-printf 'snd-aloop\n' >disk/etc/modules-load.d/sound.conf
-printf '/dev/vda / ext4 defaults,noatime 0 1\n' >disk/etc/fstab
+mkdir -p disk/etc/systemd/system/sysinit.target.wants
+for unit in header hands; do ln -s "/etc/systemd/system/$unit.service" disk/etc/systemd/system/sysinit.target.wants/; done
+printf 'snd-aloop\ni6300esb\n' >disk/etc/modules-load.d/machine.conf
+printf '/dev/vda / ext4 defaults,noatime 0 1\n/dev/vdb /boot/firmware vfat defaults,flush 0 2\n' >disk/etc/fstab
 echo companion-box >disk/etc/hostname
 : >disk/etc/machine-id
 chroot disk passwd -q -d root
@@ -102,5 +112,6 @@ done | awk '!seen[$0]++' | while read -r file; do
   cp "$file" ram/modules/ && basename "$file" >>ram/modules/order
 done
 (cd ram && find . | cpio -o -H newc --quiet) >ram.cpio
+rm -f boot.raw && truncate -s 256M boot.raw && mkfs.vfat -n bootfs boot.raw >/dev/null
 rm -f disk.raw && truncate -s 3G disk.raw && mke2fs -q -t ext4 -d disk -L companion disk.raw
 say "done"

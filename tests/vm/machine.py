@@ -5,14 +5,18 @@ from __future__ import annotations
 import base64
 import json
 import os
+import random
 import shutil
 import signal
 import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+from tests.vm.torn_disk import TornDisk
 
 MEMORY_MB = 512
 """As a Zero 2 W has."""
@@ -25,21 +29,27 @@ class Failed(AssertionError):
 
 
 class Machine:
-    """One disk, which keeps what is written on it, and the machine around it.
+    """A disk and a card's boot partition, which keep what was flushed, and the machine around them.
 
     :param folder: what build.sh made.
+    :param boot: the boot partition as an image; None: an empty one.
     :param size: of the screen, in pixels.
     """
 
-    def __init__(self, folder: Path, size: tuple[int, int] = (800, 480)) -> None:
+    def __init__(self, folder: Path, boot: Path | None = None, size: tuple[int, int] = (800, 480)) -> None:
         self._folder = folder
         self._size = size
         self._work = Path(tempfile.mkdtemp(prefix="companion-vm-"))
-        self._disk = self._work / "disk.qcow2"
-        subprocess.run(
-            ["qemu-img", "create", "-q", "-f", "qcow2", "-F", "raw", "-b", str(folder / "disk.raw"), str(self._disk)],
-            check=True,
-        )
+        self._dice = random.Random(20)
+        self._disks = {}
+        for name, image in (("disk", folder / "disk.raw"), ("boot", boot or folder / "boot.raw")):
+            copy = self._work / f"{name}.raw"
+            subprocess.run(["cp", "--sparse=always", str(image), str(copy)], check=True)
+            self._disks[name] = TornDisk(copy, self._work / f"{name}.sock")
+        self.screen = self._work / "screen.png"
+        """Where a shot goes that nobody wants elsewhere."""
+        self.torn = (0, 0)
+        """Of the last cut: how many sectors were not flushed, and how many of those are there all the same."""
         self._qemu: subprocess.Popen[bytes] | None = None
         self._hands: socket.socket | None = None
         self._rest = b""
@@ -69,8 +79,10 @@ class Machine:
                 *("-kernel", str(self._folder / f"kernel/boot/vmlinuz-{version}")),
                 *("-initrd", str(self._folder / "ram.cpio")),
                 *("-append", "console=ttyS0 quiet loglevel=4 panic=-1 mitigations=off no_timer_check audit=0"),
-                *("-drive", f"file={self._disk},if=none,id=disk,format=qcow2,cache=writeback"),
-                *("-device", "virtio-blk-pci,drive=disk", "-device", "virtio-rng-pci"),
+                *("-drive", f"file=nbd:unix:{self._work / 'disk.sock'},if=none,id=disk,format=raw,cache=none"),
+                *("-drive", f"file=nbd:unix:{self._work / 'boot.sock'},if=none,id=boot,format=raw,cache=none"),
+                *("-device", "virtio-blk-pci,drive=disk", "-device", "virtio-blk-pci,drive=boot"),
+                *("-device", "virtio-rng-pci", "-device", "i6300esb", "-watchdog-action", "reset"),
                 *("-device", f"virtio-gpu-pci,xres={self._size[0]},yres={self._size[1]}"),
                 *("-device", "virtio-keyboard-pci", "-device", "virtio-serial-pci"),
                 *("-chardev", f"socket,id=hands,path={self._work / 'hands'},server=on,wait=off"),
@@ -95,10 +107,25 @@ class Machine:
         raise TimeoutError(f"it did not start:\n{self.console[-3000:]}")
 
     def cut(self) -> None:
-        """Pull the plug: what the guest had not handed to its disk is gone."""
+        """Pull the plug: of what the guest had not had flushed, some sectors are there and some are not."""
         assert self._qemu is not None
         self._qemu.send_signal(signal.SIGKILL)
         self._end()
+        torn = [disk.cut(self._dice) for disk in self._disks.values()]
+        self.torn = sum(lost for lost, _ in torn), sum(kept for _, kept in torn)
+
+    def gone_within(self, seconds: float) -> float:
+        """Until the machine resets itself, which here ends it; seconds it took. Raises TimeoutError."""
+        assert self._qemu is not None
+        began = time.monotonic()
+        try:
+            self._qemu.wait(seconds)
+        except subprocess.TimeoutExpired:
+            raise TimeoutError("it goes on") from None
+        self._end()
+        for disk in self._disks.values():
+            disk.cut(self._dice)
+        return time.monotonic() - began
 
     def off(self) -> None:
         """Shut down in good order."""
@@ -123,6 +150,8 @@ class Machine:
         """The machine and its disk are thrown away."""
         if self._qemu is not None:
             self.cut()
+        for disk in self._disks.values():
+            disk.close()
         shutil.rmtree(self._work, ignore_errors=True)
 
     @property
@@ -185,6 +214,15 @@ class Machine:
                 return time.monotonic() - began
             time.sleep(0.2)
         raise TimeoutError(f"never came true: {command}")
+
+    def until(self, true: Callable[[], bool], within_s: float = 90.0, what: str = "") -> float:
+        """Until it is so; seconds it took. Raises TimeoutError."""
+        began = time.monotonic()
+        while time.monotonic() - began < within_s:
+            if true():
+                return time.monotonic() - began
+            time.sleep(0.3)
+        raise TimeoutError(f"never came true: {what or true}")
 
     # -- eyes
     def shot(self, path: Path) -> Path:

@@ -1,0 +1,291 @@
+"""What is told of past evenings: a summary each, derived from its rows. Must not know pages, nor any game's rules.
+
+Nothing here is a second truth: a summary is made from the rows whenever the play has changed, and what is kept of it in
+a file of its own only saves the reading.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from companion.app.store.play_file import PlayRecord, PlaysOnDisk
+from companion.core.ending import Ending
+from companion.core.errors import CompanionError
+from companion.core.game import Game, Value
+from companion.core.play import By, Row, restored
+
+PAUSE_S = 1800.0
+"""A longer gap between two moves is a break, not play."""
+NEVER_SET_S = 1_704_067_200.0
+"""2024-01-01: a clock that stands before it was never set."""
+FORMAT = 1
+FILE = "evenings.json"
+_CORRECTED = b'"core.correct"'
+
+_log = logging.getLogger(__name__)
+
+
+class Evening(Struct, frozen=True, omit_defaults=True):
+    """One play as history tells it. ``started`` is wall-clock seconds since 1970; ``about``: the clock was wrong, or
+    may have been; ``length_s`` is time at the table, breaks left out. ``threw`` counts faces: the box's, by die and
+    face; ``by_hand`` those that hands entered."""
+
+    id: int
+    game: str
+    seats: tuple[str, ...]
+    started: float
+    head: int
+    ended: float | None = None
+    length_s: float = 0.0
+    about: bool = False
+    corrected: bool = False
+    ending: Ending | None = None
+    options: dict[str, Value] = {}
+    threw: dict[str, dict[str, int]] = {}
+    by_hand: dict[str, dict[str, int]] = {}
+
+    @property
+    def finished(self) -> bool:
+        """It came to its end at the table."""
+        return self.ending is not None
+
+
+class _Kept(Struct, frozen=True):
+    """The file: summaries by what they were made from."""
+
+    format: int
+    evenings: tuple[Evening, ...]
+
+
+class Chronicle:
+    """Summaries of all plays in a store. ``game`` gives a game by key and may raise anything; ``place`` is the folder
+    of the file that saves reading, None to keep nothing."""
+
+    def __init__(self, disk: PlaysOnDisk, game: Callable[[str], Game[Any, Any, Any]], place: Path | None) -> None:
+        self._disk = disk
+        self._game = game
+        self._file = place / FILE if place is not None else None
+        self._known: dict[int, Evening] = self._read()
+
+    def evenings(self) -> tuple[Evening, ...]:
+        """Every play that has begun, newest first. A play that cannot be read is told as far as it can be."""
+        records = [record for record in self._disk.plays() if record.head >= 0]
+        found: dict[int, Evening] = {}
+        fresh = False
+        for record in records:
+            known = self._known.get(record.id)
+            if known is None or not _same(known, record):
+                known = self._summary(record)
+                fresh = True
+            found[record.id] = known
+        self._known = found
+        if fresh:
+            self._write()
+        return tuple(sorted(found.values(), key=lambda evening: (evening.started, evening.id), reverse=True))
+
+    def states(self, record: PlayRecord) -> Iterator[Any]:
+        """The states of a play's rows, the first to where it stands. Raises whatever a damaged row or a game raises."""
+        game = self._game(record.game)
+        fixed = game.begin(record.options, record.seats, record.tables)
+        for row, _ in self._disk.rows(record.id, 0, record.head):
+            yield restored(game, row.state, fixed)
+
+    # -- one play
+    def _summary(self, record: PlayRecord) -> Evening:
+        rows: list[tuple[Row, float]] = []
+        try:
+            rows = list(self._disk.rows(record.id, 0, record.head))
+        except CompanionError as fault:
+            _log.warning("play %s is told without its moves: %s", record.id, fault)
+        times = [at for _, at in rows]
+        threw, by_hand = _faces(rows)
+        return Evening(
+            id=record.id,
+            game=record.game,
+            seats=record.seats,
+            started=record.started,
+            head=record.head,
+            ended=record.ended,
+            length_s=_length_s(times),
+            about=_wrong_clock(record.started, times),
+            corrected=any(_CORRECTED in row.move for row, _ in rows),
+            ending=self._ending(record, rows[-1][0]) if rows else None,
+            options=dict(record.options),
+            threw=threw,
+            by_hand=by_hand,
+        )
+
+    def _ending(self, record: PlayRecord, last: Row) -> Ending | None:
+        try:
+            game = self._game(record.game)
+            fixed = game.begin(record.options, record.seats, record.tables)
+            state = restored(game, last.state, fixed)
+            return game.ending(state) if game.over(state) else None
+        except Exception as fault:  # a game that is gone, or an older one's rows: the evening is still told
+            _log.info("how play %s ended cannot be read: %s", record.id, fault)
+            return None
+
+    # -- the file
+    def _read(self) -> dict[int, Evening]:
+        if self._file is None:
+            return {}
+        try:
+            kept = msgspec.json.decode(self._file.read_bytes(), type=_Kept)
+        except (OSError, msgspec.MsgspecError, ValueError):
+            return {}
+        return {evening.id: evening for evening in kept.evenings} if kept.format == FORMAT else {}
+
+    def _write(self) -> None:
+        if self._file is None:
+            return
+        kept = msgspec.json.encode(_Kept(FORMAT, tuple(self._known.values())))
+        beside = self._file.with_suffix(f".{os.getpid()}.tmp")
+        try:
+            beside.write_bytes(kept)
+            beside.replace(self._file)
+        except OSError as fault:  # it only saves reading
+            _log.info("%s is not kept: %s", self._file, fault)
+
+
+def _same(evening: Evening, record: PlayRecord) -> bool:
+    return (evening.head, evening.ended, evening.seats, evening.started) == (
+        record.head,
+        record.ended,
+        record.seats,
+        record.started,
+    )
+
+
+def _length_s(times: Iterable[float]) -> float:
+    """Time at the table: gaps that are breaks, or run backwards, are left out."""
+    total_s, before = 0.0, None
+    for at in times:
+        if before is not None and 0.0 < at - before < PAUSE_S:
+            total_s += at - before
+        before = at
+    return total_s
+
+
+def _wrong_clock(started: float, times: list[float]) -> bool:
+    return started < NEVER_SET_S or any(at < NEVER_SET_S for at in times) or times != sorted(times)
+
+
+def _faces(rows: Iterable[tuple[Row, float]]) -> tuple[dict[str, dict[str, int]], dict[str, dict[str, int]]]:
+    """How often each face of each die fell. Only single results count: a shuffle is no throw. A secret is never drawn
+    by the box's dice, and its answer leaves nothing in the row."""
+    threw: dict[str, dict[str, int]] = {}
+    by_hand: dict[str, dict[str, int]] = {}
+    for row, _ in rows:
+        for what, result in row.drew:
+            if isinstance(result, str | int):
+                faces = threw.setdefault(what, {})
+                faces[str(result)] = faces.get(str(result), 0) + 1
+        if row.by is By.TABLE and row.move.startswith(b'{"type":"core.answer"'):
+            answer = msgspec.json.decode(row.move)
+            value = answer.get("value")
+            if isinstance(value, list) and value and all(isinstance(face, str) for face in value):
+                faces = by_hand.setdefault(str(answer.get("key", "")), {})
+                for face in value:
+                    faces[face] = faces.get(face, 0) + 1
+    return threw, by_hand
+
+
+# ---------------------------------------------------------------- figures
+class GameFigures(Struct, frozen=True):
+    """One game over all its evenings. Lengths are of finished plays, in seconds."""
+
+    game: str
+    plays: int
+    won: int
+    lost: int
+    total_s: float
+    shortest_s: float | None
+    longest_s: float | None
+    by_players: Mapping[int, tuple[int, int]]
+    """Won and lost by how many played; plays without a winner of this kind are in neither."""
+
+
+class PlayerFigures(Struct, frozen=True):
+    """One person over all games. ``name`` as it was written last."""
+
+    name: str
+    plays: int
+    wins: int
+    total_s: float
+
+
+def figures(evenings: Iterable[Evening]) -> dict[str, GameFigures]:
+    """By game."""
+    by_game: dict[str, list[Evening]] = {}
+    for evening in evenings:
+        by_game.setdefault(evening.game, []).append(evening)
+    return {game: _game_figures(game, played) for game, played in by_game.items()}
+
+
+def _game_figures(game: str, played: list[Evening]) -> GameFigures:
+    finished = [evening for evening in played if evening.finished]
+    lengths = [evening.length_s for evening in finished if evening.length_s > 0]
+    by_players: dict[int, tuple[int, int]] = {}
+    for evening in finished:
+        won, lost = by_players.get(len(evening.seats), (0, 0))
+        good = _won(evening)
+        by_players[len(evening.seats)] = (won + (good is True), lost + (good is False))
+    return GameFigures(
+        game,
+        plays=len(played),
+        won=sum(_won(evening) is True for evening in finished),
+        lost=sum(_won(evening) is False for evening in finished),
+        total_s=sum(evening.length_s for evening in played),
+        shortest_s=min(lengths, default=None),
+        longest_s=max(lengths, default=None),
+        by_players=dict(sorted(by_players.items())),
+    )
+
+
+def _won(evening: Evening) -> bool | None:
+    """Won or lost by all together; good and evil count as that side; None where some of them won."""
+    match evening.ending.kind.value if evening.ending is not None else "":
+        case "won" | "good":
+            return True
+        case "lost" | "evil":
+            return False
+        case _:
+            return None
+
+
+def players(evenings: Iterable[Evening]) -> tuple[PlayerFigures, ...]:
+    """By person, who played most first. Names that differ only in case or spaces are one person."""
+    called: dict[str, str] = {}
+    plays: dict[str, list[tuple[Evening, int]]] = {}
+    for evening in sorted(evenings, key=lambda each: each.started):
+        for seat, name in enumerate(evening.seats):
+            key = one_name(name)
+            if not key or key.isdigit():  # a seat that nobody named
+                continue
+            called[key] = " ".join(name.split())
+            plays.setdefault(key, []).append((evening, seat))
+    found = [
+        PlayerFigures(
+            called[key],
+            len(sat),
+            sum(evening.ending is not None and seat in evening.ending.winners for evening, seat in sat),
+            sum(evening.length_s for evening, _ in sat),
+        )
+        for key, sat in plays.items()
+    ]
+    return tuple(sorted(found, key=lambda each: (-each.plays, each.name)))
+
+
+def one_name(name: str) -> str:
+    """What all spellings of one name have in common."""
+    return " ".join(name.split()).casefold()
+
+
+__all__ = ["Chronicle", "Evening", "GameFigures", "PlayerFigures", "figures", "one_name", "players"]

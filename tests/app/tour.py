@@ -10,6 +10,7 @@ from companion.app.config.settings import load
 from companion.app.pages.doctor import DoctorPage
 from companion.app.pages.faults import MessagePage, SettingsPage
 from companion.app.pages.menu import SeatsPage
+from companion.app.pages.owner import CellsPage
 from companion.app.store.games import Games
 from companion.app.store.store import Store
 from companion.app.table.inbox import Inbox
@@ -703,9 +704,19 @@ def _owner(at: Guide) -> Iterator[Visit]:
     at.press("go")
     yield at.see("rows-none")
     at.press("go")
-    for _ in range(5):
-        yield at.see(f"cells-{at.host.page.__class__.__name__}-{_}")
+    for n in range(5):
+        yield at.see(f"survey-{n}")
         at.press("go")
+    at.press("left", "left")
+    yield at.see("survey-leave")
+    at.host.close()
+    at.host.open(CellsPage(GAME, at.host.evenings.game(GAME).tables()[0], {}))
+    for n in range(6):
+        yield at.see(f"cells-{n}")
+        at.press("go")
+        if n == 5:
+            yield at.see("cells-written")
+    at.host.close()
     yield at.see("rows")
     at.press("back", "right", "go", "go")
     yield at.see("cells-treasure")

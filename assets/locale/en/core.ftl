@@ -207,3 +207,12 @@ core-play-on = Play on
 core-settings-path = Settings
 core-line = line
 core-set-aside = The saved games could not be read
+
+# How a play ended, and its picture.
+core-won = Won
+core-lost = Lost
+core-good-won = Good won
+core-evil-won = Evil won
+core-one-lost = One has lost
+core-round = Round
+core-turn = Turn

@@ -580,3 +580,8 @@ express-option-half-lost-down = Lose the smaller half
     .short = Smaller
 express-option-half-lost-up = Lose the larger half
     .short = Larger
+
+# How a play ended, and its picture.
+express-story-monsters = Monsters
+express-story-gates = Gates
+express-story-sealed = Sealed

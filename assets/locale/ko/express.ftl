@@ -529,3 +529,8 @@ express-option-half-lost-down = 적게 잃기
     .short = 적게
 express-option-half-lost-up = 많이 잃기
     .short = 많이
+
+# 게임의 결과와 그림
+express-story-monsters = 괴물
+express-story-gates = 차원문
+express-story-sealed = 봉인

@@ -600,3 +600,8 @@ express-option-half-lost-down = Меньшую
     .short = Меньше
 express-option-half-lost-up = Большую
     .short = Больше
+
+# Чем кончилась партия, и её картина.
+express-story-monsters = Монстры
+express-story-gates = Врата
+express-story-sealed = Запечатано

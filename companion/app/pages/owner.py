@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.app.pages.pickers import LeftOpen, Picked, Picker, picker_for
 from companion.app.pages.picking import PickingPage
+from companion.app.pages.survey import SurveyPage, missing
 from companion.app.table.page import BACK, CLOSE, Host, Page, asking, both, game_called, moment, scene
 from companion.core.game import Column, Game, Table, TableRow, Value
 from companion.core.view import SHAPE_OF, Die, Grid, Icon, IconName, Item, Label, Plate, Plates, Role, Scene, Tone
@@ -61,16 +62,16 @@ class RowsPage(Page):
     def __init__(self, key: str, table: Table) -> None:
         self._key = key
         self._table = table
-        self._at = 0
+        self._at: int | None = None
 
     def _rows(self, host: Host) -> tuple[TableRow, ...]:
         return tuple(host.evenings.tables(self._key).get(self._table.key, ()))
 
     def scene(self, host: Host) -> Scene:
         rows = self._rows(host)
-        self._at = min(self._at, len(rows))
-        adding = self._at == len(rows)
-        go = text("menu-add" if adding else "core-open")
+        at = self._focus(host)
+        more = "menu-fill-in" if missing(host, self._key, self._table) else "menu-add"
+        go = text("core-open" if at < len(rows) else more)
         labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, go, primary=True), Label(Role.RIGHT))
         path = (game_called(self._key), self._table.title)
         game = host.evenings.game(self._key)
@@ -81,9 +82,17 @@ class RowsPage(Page):
         said = tuple(
             tuple(self._said(host, column.key, row.get(column.key)) for column in self._table.columns) for row in rows
         )
-        add = (text("menu-add-row"), *(NOTHING for _ in self._table.columns[1:]))
-        grid = Grid(header, (*said, add), self._at)
+        add = (text(f"{more}-row"), *(NOTHING for _ in self._table.columns[1:]))
+        grid = Grid(header, (*said, add), at)
         return scene(host, both(grid), labels, icon=game.icon, path=path)
+
+    def _focus(self, host: Host) -> int:
+        """The row in focus; the page begins on what fills the table, while something is missing that can be asked."""
+        rows = len(self._rows(host))
+        if self._at is None:
+            self._at = rows if missing(host, self._key, self._table) else 0
+        self._at = min(self._at, rows)
+        return self._at
 
     def _header(self, host: Host, column: Column) -> Item:
         """A column of a game colour shows its shape; others their name."""
@@ -98,9 +107,12 @@ class RowsPage(Page):
         rows = self._rows(host)
         match role:
             case Role.LEFT | Role.RIGHT:
-                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % (len(rows) + 1)
+                self._at = (self._focus(host) + (1 if role is Role.RIGHT else -1)) % (len(rows) + 1)
+            case Role.GO if self._focus(host) == len(rows) and missing(host, self._key, self._table):
+                host.open(SurveyPage(host, self._key, self._table))
             case Role.GO:
-                row = rows[self._at] if self._at < len(rows) else {}
+                at = self._focus(host)
+                row = rows[at] if at < len(rows) else {}
                 host.open(CellsPage(self._key, self._table, row))
             case Role.BACK:
                 host.close()

@@ -124,6 +124,9 @@ class Evenings(Protocol):
     def tables(self, key: str) -> Tables:
         """The owner's tables of a game."""
 
+    def learn(self, key: str, learnt: Tables) -> None:
+        """Add to an owner's tables what they did not know."""
+
     def keep_row(self, key: str, table: Table, row: TableRow) -> None:
         """Write one row of an owner's table, replacing the one with the same key."""
 

@@ -6,7 +6,7 @@ data/abraca_what.yaml. What both leave open is decided in README.md of this fold
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from operator import add
 from typing import assert_never
@@ -15,6 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.core.chance import Chance
+from companion.core.ending import Ending
 from companion.core.game import (
     CoreMove,
     Counts,
@@ -31,9 +32,9 @@ from companion.core.game import (
     Value,
     push,
 )
-from companion.core.view import Chime, Cue, Icon, Log, Rolled, Say, Show, Sound, Tone, View
+from companion.core.view import Chime, Cue, Icon, Log, Page, Rolled, Say, Show, Sound, Tone, View
 from companion.core.words import Text, name, text
-from companion.games.abraca_what import cover, dials, effects, view
+from companion.games.abraca_what import cover, dials, effects, story, view
 from companion.games.abraca_what.effects import BY_DIE, DRAGON, OWL, Changes
 from companion.games.abraca_what.kit import NUMBERS, Kit
 from companion.games.abraca_what.state import (
@@ -289,6 +290,12 @@ class AbracaWhat(Game[State, Move, Item]):
 
     def over(self, s: State) -> bool:
         return s.winners != ()
+
+    def ending(self, s: State) -> Ending | None:
+        return story.ending(s)
+
+    def story(self, states: Sequence[State]) -> Page | None:
+        return story.story(states)
 
     def stored(self, s: State) -> bytes:
         return _ENCODER.encode(replace(s, setup=NO_SETUP))

@@ -6,13 +6,14 @@ rule is a row of tests/games/arkham_horror/rules.yaml with where it comes from.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol, cast
 
 import msgspec
 from msgspec.structs import replace
 
 from companion.core.chance import Chance
+from companion.core.ending import Ending
 from companion.core.game import (
     CoreMove,
     Demo,
@@ -28,7 +29,7 @@ from companion.core.game import (
     Value,
     push,
 )
-from companion.core.view import Cue, Die, Icon, Tone, View
+from companion.core.view import Cue, Die, Icon, Page, Tone, View
 from companion.core.words import Text
 from companion.games.arkham_horror import (
     abilities,
@@ -41,6 +42,7 @@ from companion.games.arkham_horror import (
     opening,
     setup,
     state,
+    story,
     tracks,
     upkeep,
     view,
@@ -247,6 +249,12 @@ class ArkhamHorror(Game[State, Move, Item]):
 
     def over(self, s: State) -> bool:
         return bool(s.outcome)
+
+    def ending(self, s: State) -> Ending | None:
+        return story.ending(self.catalog, s)
+
+    def story(self, states: Sequence[State]) -> Page | None:
+        return story.story(self.catalog, states)
 
     def stored(self, s: State) -> bytes:
         return _ENCODER.encode(replace(s, setup=NO_SETUP))

@@ -31,10 +31,13 @@ from companion.core.view import (
     Hands,
     Heading,
     Hearts,
+    HitsRow,
+    InFocus,
     LeaderPanel,
     Legend,
     Letters,
     Looks,
+    Measures,
     Motion,
     Note,
     NumberCards,
@@ -48,6 +51,7 @@ from companion.core.view import (
     QrCode,
     QuestTrack,
     Reading,
+    Reckoning,
     RoleLanes,
     Room,
     Route,
@@ -57,6 +61,7 @@ from companion.core.view import (
     Stepper,
     StoneRow,
     Strip,
+    SumLine,
     Tile,
     Timeline,
     Timer,
@@ -65,6 +70,7 @@ from companion.core.view import (
     VoteTrack,
     Wheel,
     Widget,
+    WorkList,
 )
 from companion.screen.pen import Pen
 from companion.screen.widgets import (
@@ -80,8 +86,10 @@ from companion.screen.widgets import (
     roles,
     sentences,
     spells,
+    sums,
     tracks,
     trays,
+    work,
 )
 
 Draw = Callable[[Any, Pen, float, float, float, float], None]
@@ -123,6 +131,12 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     DiceTray: Drawing(trays.draw_dice_tray, frozenset({"roll"})),
     Counter: Drawing(trays.draw_counter),
     SpotRow: Drawing(trays.draw_spot_row),
+    SumLine: Drawing(sums.draw_sum_line),
+    HitsRow: Drawing(sums.draw_hits_row),
+    Reckoning: Drawing(sums.draw_reckoning),
+    WorkList: Drawing(work.draw_work_list),
+    Measures: Drawing(work.draw_measures),
+    InFocus: Drawing(work.draw_in_focus),
     AreaGraph: Drawing(graphs.draw_area_graph),
     NumberCards: Drawing(choosing.draw_number_cards),
     Chosen: Drawing(choosing.draw_chosen),

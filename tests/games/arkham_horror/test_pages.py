@@ -73,8 +73,8 @@ def test_deciding_numbers_are_large(scenes: dict[str, Scene]) -> None:
 def test_the_ring_shows_doom_and_on_request_gates_and_terror() -> None:
     s = Table(LATE).state
     assert GAME.view(s).ring == ArcRing(9, 13)
-    rings = {key: view.ring for key in ("gates", "terror") if (view := GAME.sheet(s, key)) is not None}
-    assert rings == {"gates": ArcRing(6, 7, Tone.BLUE), "terror": ArcRing(3, 10, Tone.RED)}
+    rings = {key: view.ring for key in ("map", "terror") if (view := GAME.sheet(s, key)) is not None}
+    assert rings == {"map": ArcRing(6, 7, Tone.BLUE), "terror": ArcRing(3, 10, Tone.RED)}
 
 
 def test_every_page_beside_the_play_leads_to_the_next() -> None:
@@ -85,5 +85,5 @@ def test_every_page_beside_the_play_leads_to_the_next() -> None:
         view = GAME.sheet(s, key)
         assert view is not None
         key = next(button.sheet for button in view.buttons if button.sheet)
-    assert met == ["guide", "guide_2", "cards", "cards_2", "seats", "gates", "terror"]
+    assert met == ["guide", "guide_2", "cards", "cards_2", "seats", "map", "terror"]
     assert key == "guide"

@@ -836,13 +836,43 @@ class Stones(Struct, frozen=True):
 class StoneRow(Widget, frozen=True, tag="stone_row"):
     """Numbers side by side, as the public board has them, and at their right the stop that ends it.
 
-    Stops: the numbers, then ``last``. ``at`` has the focus, None if nothing has.
+    Stops: the numbers, then ``last``. ``at`` has the focus, None if nothing has. ``raised``: the one that it is about,
+    with an amber edge on top, where nothing can be chosen.
     """
 
     stones: tuple[Stones, ...]
     at: int | None = None
     last: Card | None = None
     first: int = 0
+    raised: int | None = None
+
+
+class Called(Widget, frozen=True, tag="called"):
+    """What was called: its sign on an ivory stone, the question at head, and a smaller line with its icon under it
+    (Wide). Compact has the question alone."""
+
+    sign: str
+    text: Text
+    under: Text = NOTHING
+    icon: IconName = Icon.SEAT
+
+
+class AnswerCard(Struct, frozen=True):
+    """An answer: the word, one line of what follows, and at the right signs as in ``Effect``. ``refused``: it cannot be
+    given, and the line says why."""
+
+    word: Text
+    line: Text
+    items: tuple[Item, ...] = ()
+    refused: bool = False
+
+
+class Answers(Widget, frozen=True, tag="answers"):
+    """Two answers side by side under the buttons left and right: yes with a filled disc and a check, no with a hollow
+    disc and a cross. Compact leaves the lines out, not the signs."""
+
+    yes: AnswerCard
+    no: AnswerCard
 
 
 class Effect(Widget, frozen=True, tag="effect"):

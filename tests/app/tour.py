@@ -597,6 +597,15 @@ def _evenings(at: Guide, disk: FailingDisk) -> Iterator[Visit]:
     at.to_stop(Icon.HISTORY)
     at.press("go")
     yield at.see("evenings")
+    at.press("left")
+    yield at.see("evenings-filter")
+    at.press("right", "go")
+    yield at.see("evening-one")
+    at.press("back", "roll")
+    yield at.see("figures")
+    at.press("go")
+    yield at.see("figures-dice")
+    at.press("back", "back")
 
 
 def _faults(at: Guide, folder: Path) -> Iterator[Visit]:

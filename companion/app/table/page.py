@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from companion.app.store.chronicle import Evening
 from companion.app.table.findings import Finding
 from companion.app.table.reading import Reading
 from companion.app.table.session import Session
@@ -120,6 +121,12 @@ class Evenings(Protocol):
 
     def open_play(self, key: str) -> PastPlay | None:
         """The unfinished play of a game."""
+
+    def told(self) -> tuple[Evening, ...]:
+        """What history tells of every evening, newest first."""
+
+    def story(self, id: int) -> Arranged | None:
+        """An evening in one picture; None where nobody draws it."""
 
     def past_plays(self) -> tuple[PastPlay, ...]:
         """The evenings, newest first."""

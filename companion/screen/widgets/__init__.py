@@ -11,11 +11,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from companion.core.errors import NoDrawing
-from companion.core.plots import Bars, Lanes, Matrix, Stairs, UnitBar, UnitColumns
+from companion.core.plots import Bars, Lanes, Matrix, PastList, Stairs, UnitBar, UnitColumns
 from companion.core.view import (
     Amount,
+    Answers,
     ArcFace,
     AreaGraph,
+    Called,
     Cards,
     Carousel,
     Chosen,
@@ -79,6 +81,7 @@ from companion.screen.widgets import (
     codes,
     graphs,
     menus,
+    past,
     pickers,
     plates,
     plots,
@@ -157,11 +160,14 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     Strip: Drawing(tracks.draw_strip),
     Hearts: Drawing(spells.draw_hearts),
     SeatScore: Drawing(spells.draw_seat_score),
+    Called: Drawing(spells.draw_called),
+    Answers: Drawing(spells.draw_answers),
     StoneRow: Drawing(spells.draw_stone_row),
     Effect: Drawing(spells.draw_effect),
     Lanes: Drawing(plots.draw_lanes),
     Stairs: Drawing(plots.draw_stairs),
     Matrix: Drawing(plots.draw_matrix),
+    PastList: Drawing(past.draw_past_list),
     UnitBar: Drawing(plots.draw_unit_bar),
     UnitColumns: Drawing(plots.draw_unit_columns),
     Bars: Drawing(plots.draw_bars),

@@ -5,8 +5,9 @@
 # make evidence   kills, damage, full disks, fuzz and random presses for half an hour: docs/reliability.md (EVIDENCE_S=…)
 # make deb    the Debian packages, amd64 and arm64, into dist/: with a network the first time, then from kept wheels
 # make test-deb  the packages in Debian 12 and 13 without a network: minutes, as root (tests/deb)
+# make pages  every page of every game on every screen, with names that no table should have: half an hour
 # make test-vm   the box on a real Linux in a virtual machine: a quarter of an hour, as root, on Debian 12 (tests/vm)
-.PHONY: run test bench evidence docs test-vm deb test-deb clean
+.PHONY: run test bench pages evidence docs test-vm deb test-deb clean
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -32,6 +33,9 @@ evidence: .stamp-dev
 
 docs: .stamp-docs
 	$(BIN)/python docs/site.py
+
+pages: .stamp-dev
+	$(BIN)/python -m tests.pages_from_hell
 
 test-vm: .stamp-dev
 	$(BIN)/python -m tests.vm

@@ -436,12 +436,14 @@ class Amount(Widget, frozen=True, tag="amount"):
 class Letters(Widget, frozen=True, tag="letters"):
     """A name being written: what stands so far and the wheel of letters. Stops: the letters.
 
-    ``SPACE`` writes a gap, ``ERASE`` takes the last letter back, ``DONE`` ends the name; each is drawn as its sign.
+    ``SPACE`` writes a gap, ``ERASE`` takes the last letter back, ``DONE`` ends the name, ``LEAVE`` leaves it to hands;
+    each is drawn as its sign. What has several letters turns to other letters.
     """
 
     SPACE: ClassVar[str] = " "
     ERASE: ClassVar[str] = "\b"
     DONE: ClassVar[str] = "\n"
+    LEAVE: ClassVar[str] = "\x04"
 
     written: str
     letters: tuple[str, ...]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from companion.core.errors import NoDrawing
-from companion.core.plots import Bars, Lanes, Matrix, Stairs, UnitBar, UnitColumns
+from companion.core.plots import Bars, Lanes, Matrix, PastList, Stairs, UnitBar, UnitColumns
 from companion.core.view import (
     Amount,
     Answers,
@@ -81,6 +81,7 @@ from companion.screen.widgets import (
     codes,
     graphs,
     menus,
+    past,
     pickers,
     plates,
     plots,
@@ -166,6 +167,7 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     Lanes: Drawing(plots.draw_lanes),
     Stairs: Drawing(plots.draw_stairs),
     Matrix: Drawing(plots.draw_matrix),
+    PastList: Drawing(past.draw_past_list),
     UnitBar: Drawing(plots.draw_unit_bar),
     UnitColumns: Drawing(plots.draw_unit_columns),
     Bars: Drawing(plots.draw_bars),

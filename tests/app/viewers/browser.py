@@ -37,7 +37,7 @@ def sources() -> Sources:
 def serving(put: Any = None) -> Iterator[Server]:
     """A server on the loopback address, at a port of its own."""
     news: list[ViewerNews] = []
-    server = Server(("127.0.0.1",), 0, (), sources(), put or news.append)
+    server = Server(tuple, 0, str, sources(), put or news.append)
     server.start()
     assert server.wait(WITHIN_S), news
     try:

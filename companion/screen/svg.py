@@ -195,6 +195,8 @@ class SvgPen(Pen):
     ) -> None:
         if fill is None and outline is None:
             return
+        if r <= 0:  # what has no room is left out, whatever made it so
+            return
         radius = round(r * self.scale * 4) / 4
         t = max(1.0, round(thick * self.scale * 4) / 4) if outline is not None else 0.0
         dress, middle = _dress(fill, outline, t), max(0.0, radius - t / 2)

@@ -69,6 +69,8 @@ ADMIT_AFTER_S = 1.0
 HOLD_SHOWN_AFTER = 0.25
 """A tap is over by then; only a real hold draws its ring."""
 
+_DRAFT, _BETWEEN = "draft", "\x1f"
+"""A name that is being written: what it is about, then its letters."""
 _log = logging.getLogger(__name__)
 _ROLES = {role.value: role for role in Role}
 
@@ -251,6 +253,17 @@ class TableHost:
 
     def alphabet(self) -> tuple[str, ...]:
         return tuple(self._language.full(text("core-alphabet")))
+
+    def words(self, listed: Text) -> tuple[str, ...]:
+        return tuple(word.strip() for word in self._language.full(listed).split(",") if word.strip())
+
+    def draft(self, about: str) -> str:
+        kept, _, written = self._choices.get(_DRAFT, "").partition(_BETWEEN)
+        return written if kept == about else ""
+
+    def keep_draft(self, about: str, written: str) -> None:
+        if written or self.draft(about):
+            self._choices.choose(_DRAFT, f"{about}{_BETWEEN}{written}" if written else "")
 
     def open(self, page: Page) -> None:
         self._pages.append(page)

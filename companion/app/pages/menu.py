@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Collection
 from typing import Any
 
 from companion.app.pages.pickers import LeftOpen, NamePicker, Picked, Picker, Plain, picker_for
@@ -37,7 +38,7 @@ from companion.core.view import (
 from companion.core.view import (
     Page as Arranged,
 )
-from companion.core.words import NOTHING, Text, name, seated, text
+from companion.core.words import NOTHING, Text, name, seated, text, unnamed_seat
 
 
 class MenuPage(Page):
@@ -188,6 +189,7 @@ class SeatsPage(Page):
                 host.open(RenamePage(host, self, self._at, self._seats[self._at]))
             case Role.GO:
                 self._seats.append("")
+                self._at = len(self._seats)  # add once more, or ready where all seats are taken
             case Role.ROLL if self._at < len(self._seats) and len(self._seats) > self._least:
                 del self._seats[self._at]
                 self._at = min(self._at, self._stops - 1)
@@ -201,17 +203,28 @@ class SeatsPage(Page):
             self._at = stop
             self.press(host, Role.GO)
 
+    @property
+    def typed_names(self) -> tuple[str, ...]:
+        """The names that seats have so far."""
+        return tuple(seat for seat in self._seats if seat)
+
     def rename(self, seat: int, called: str) -> None:
         self._seats[seat] = called
 
 
 class RenamePage(PickingPage):
-    """A name for one seat."""
+    """A name for one seat: of those of earlier evenings, of common ones, a colour, or one that is typed."""
 
     def __init__(self, host: Host, seats: SeatsPage, seat: int, called: str) -> None:
         self._seats = seats
         self._seat = seat
-        self._picker = NamePicker(Name(), Plain(name), called, host.alphabet(), leave=False)
+        known = _names(host, {*seats.typed_names} - {called})
+        written = host.draft(self.about)
+        self._picker = NamePicker(Name(known), Plain(name), called, host.alphabet(), leave=False, written=written)
+
+    @property
+    def about(self) -> str:
+        return "a seat"
 
     def picker(self, host: Host) -> Picker:
         return self._picker
@@ -225,6 +238,14 @@ class RenamePage(PickingPage):
         if isinstance(picked, Picked):
             self._seats.rename(self._seat, str(picked.value))
             host.close()
+
+
+def _names(host: Host, taken: Collection[str]) -> tuple[str, ...]:
+    """Names that nobody at the table has yet: of earlier evenings, the last ones first, then common ones and colours of
+    the table's language."""
+    earlier = (seat for play in host.evenings.past_plays() for seat in play.seats if unnamed_seat(seat) is None)
+    common = (word for key in ("menu-common-names", "menu-colours") for word in host.words(text(key)))
+    return tuple(called for called in dict.fromkeys((*earlier, *common)) if called not in taken)
 
 
 class OptionsPage(Page):

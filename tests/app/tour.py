@@ -267,12 +267,14 @@ def _before_a_play(at: Guide) -> Iterator[Visit]:
     yield at.see("seats")
     at.press("left")
     yield at.see("seats-add")
-    at.press("go", "right", "go")
+    at.press("go", "go")
     for seat, who in enumerate(NAMES[at.host.language][:4]):
         at.host.page.rename(seat, who)
-    at.press("left")
+    at.to_label(Role.GO, "menu-rename")
     yield at.see("seats-named")
     at.press("go")
+    yield at.see("names")
+    at.press("left", "go")
     yield at.see("letters-whole-name")
     at.press("right", "go", *["right"] * 20, "go")
     yield at.see("letters")
@@ -595,6 +597,15 @@ def _evenings(at: Guide, disk: FailingDisk) -> Iterator[Visit]:
     at.to_stop(Icon.HISTORY)
     at.press("go")
     yield at.see("evenings")
+    at.press("left")
+    yield at.see("evenings-filter")
+    at.press("right", "go")
+    yield at.see("evening-one")
+    at.press("back", "roll")
+    yield at.see("figures")
+    at.press("go")
+    yield at.see("figures-dice")
+    at.press("back", "back")
 
 
 def _faults(at: Guide, folder: Path) -> Iterator[Visit]:

@@ -31,6 +31,8 @@ menu-no-fewer = { $least ->
    *[other] At least { $least } players
 }
 menu-name-of-seat = Who sits at seat { $seat }?
+menu-common-names = Anna, Ben, Cara, Dan, Ella, Finn, Grace, Hugo, Ivy, Jack, Kate, Leo, Mia, Nora, Oscar, Paul, Rose, Sam, Tom, Zoe
+menu-colours = Red, Green, Blue, Yellow, White, Black, Orange, Purple
 menu-options = Options
 menu-start = Start
 menu-tables = Owner's tables

@@ -44,6 +44,7 @@ core-die-hold = Hold
 core-enough = Enough
 core-write = Write
 core-letter = Letter
+core-turn = Switch
 core-another-name = Another name
 core-hold-to-end = Hold to end
     .short = Hold

@@ -29,7 +29,7 @@ store-play-left-out =
     { $count ->
         [one] Play { $plays } is damaged and is left out.
        *[other] Plays { $plays } are damaged and are left out.
-    } All others are as they were. What there is of it stays in { $file }.
+    } All others are as they were. What is left stays in { $file }.
     .short = Damaged play left out
 store-unwritable-head = One step cannot be saved
 store-unwritable = It holds something that no file can take. The evening goes on, and everything after it is saved.

@@ -46,6 +46,7 @@ core-die-hold = 그대로
 core-enough = 그만
 core-write = 쓰기
 core-letter = 글자
+core-turn = 바꾸기
 core-another-name = 다른 이름
 core-hold-to-end = 길게 눌러 종료
     .short = 길게

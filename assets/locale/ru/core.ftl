@@ -49,6 +49,7 @@ core-enough = Хватит
 core-write = Написать
     .short = Писать
 core-letter = Буква
+core-turn = Другие
 core-another-name = Другое название
 core-hold-to-end = Держите
     .short = Держи

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from companion.app.store.brought import Brought
+from companion.app.store.chronicle import Chronicle, Evening
 from companion.app.store.installed import Known
 from companion.app.store.records import exported
 from companion.app.store.store import PLAY_FORMAT, PlayRecord, Store
@@ -18,6 +19,7 @@ from companion.core.game import Cover, Game, Table, TableRow, Tables, Value, cho
 from companion.core.play import Play, Rows, Step, kept
 from companion.core.reopening import Kept, good_row_before, reopened
 from companion.core.view import Icon
+from companion.core.view import Page as Arranged
 from companion.core.words import seated, text, unnamed_seat
 
 
@@ -75,6 +77,7 @@ class Evenings:
         self._store = store
         self._library = library
         self._memory_rows = rows
+        self._chronicle = Chronicle(store.disk, library.game, store.path.parent) if store is not None else None
         self._take_in = take_in
         self._brought: dict[str, Brought] = {}
         self._told = told
@@ -139,6 +142,21 @@ class Evenings:
         """The unfinished play of a game."""
         record = self._store.latest_open(key) if self._store is not None else None
         return _past(record) if record is not None else None
+
+    def told(self) -> tuple[Evening, ...]:
+        """What history tells of every evening, newest first."""
+        return self._chronicle.evenings() if self._chronicle is not None else ()
+
+    def story(self, id: int) -> Arranged | None:
+        """An evening in one picture; None where nobody draws it, or its rows cannot be read."""
+        record = self._store.play(id) if self._store is not None else None
+        if record is None or self._chronicle is None:
+            return None
+        try:
+            return self.game(record.game).story(tuple(self._chronicle.states(record)))
+        except Exception as fault:  # an older evening, a game that has gone: the evening is still listed
+            self._told(f"the picture of evening {id} cannot be drawn: {fault}")
+            return None
 
     def past_plays(self) -> tuple[PastPlay, ...]:
         """The evenings, newest first."""

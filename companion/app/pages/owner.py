@@ -164,6 +164,7 @@ class CellsPage(PickingPage):
                 value=self._row.get(column.key),
                 alphabet=host.alphabet(),
                 leave=column.may_be_empty and self._at > 0,
+                written=host.draft(self.about),
             )
             assert picker is not None
             self._picker = picker
@@ -183,6 +184,10 @@ class CellsPage(PickingPage):
             icon=game.icon,
             path=(self._table.title, name(f"{self._at + 1}/{len(self._table.columns)}")),
         )
+
+    @property
+    def about(self) -> str:
+        return f"{self._key} {self._table.key} {self._column.key}"
 
     def left(self, host: Host) -> None:
         if self._at:

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from companion.app.store.chronicle import Evening
 from companion.app.table.findings import Finding
 from companion.app.table.reading import Reading
 from companion.app.table.session import Session
@@ -77,6 +78,16 @@ class Turns(Notices, Protocol):
         """Call ``change``; a Refusal becomes ``refuse``. True if it went through."""
 
 
+class Drafts(Protocol):
+    """A name that is being written, kept so that a power cut costs no letter."""
+
+    def draft(self, about: str) -> str:
+        """What has been written of the name that ``about`` stands for."""
+
+    def keep_draft(self, about: str, written: str) -> None:
+        """It is ``written`` so far; "" once it is a name, or nobody wants it."""
+
+
 class Tongue(Protocol):
     """The table's language."""
 
@@ -91,6 +102,9 @@ class Tongue(Protocol):
 
     def alphabet(self) -> tuple[str, ...]:
         """The letters names are written with in the current language."""
+
+    def words(self, listed: Text) -> tuple[str, ...]:
+        """The words that a message lists, with commas between them."""
 
 
 class Evenings(Protocol):
@@ -107,6 +121,12 @@ class Evenings(Protocol):
 
     def open_play(self, key: str) -> PastPlay | None:
         """The unfinished play of a game."""
+
+    def told(self) -> tuple[Evening, ...]:
+        """What history tells of every evening, newest first."""
+
+    def story(self, id: int) -> Arranged | None:
+        """An evening in one picture; None where nobody draws it."""
 
     def past_plays(self) -> tuple[PastPlay, ...]:
         """The evenings, newest first."""
@@ -237,7 +257,7 @@ class WithViewers(Protocol):
 
 
 class Host(
-    Turns, Tongue, OnTheTable, LooseDice, Examined, WithEvenings, WithStage, WithNarrator, WithViewers, Protocol
+    Turns, Tongue, Drafts, OnTheTable, LooseDice, Examined, WithEvenings, WithStage, WithNarrator, WithViewers, Protocol
 ):
     """The box around the pages, whole. A page names the part of it that it needs."""
 
@@ -255,6 +275,10 @@ class Page(ABC):
 
     def touch(self, host: Host, stop: int) -> None:
         """A finger on a stop of the page."""
+        return
+
+    def typed(self, host: Host, words: str) -> None:
+        """Somebody typed on a keyboard, while a name can be written."""
         return
 
     def asks(self, host: Host) -> tuple[Text, ...] | None:

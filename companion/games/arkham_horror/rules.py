@@ -12,25 +12,30 @@ from typing import Any, ClassVar, Protocol, cast
 import msgspec
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.ending import Ending
-from companion.core.game import (
+from companion.api import (
+    Chance,
     CoreMove,
+    Cue,
     Demo,
     Dial,
+    Die,
+    Ending,
     Game,
+    Icon,
     Offer,
     OneOf,
     Option,
+    Page,
     Question,
     Seen,
     Table,
     Tables,
+    Text,
+    Tone,
     Value,
+    View,
     push,
 )
-from companion.core.view import Cue, Die, Icon, Page, Tone, View
-from companion.core.words import Text
 from companion.games.arkham_horror import (
     abilities,
     battle,

@@ -10,10 +10,27 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.game import Faces, Number, OneOf, Question, Seen, Several, Value, push
-from companion.core.view import Chime, Cue, Log, Rolled, Say, Show, Sound, Tone
-from companion.core.words import Text, text
+from companion.api import (
+    Chance,
+    Chime,
+    Cue,
+    Faces,
+    Log,
+    Number,
+    OneOf,
+    Question,
+    Rolled,
+    Say,
+    Seen,
+    Several,
+    Show,
+    Sound,
+    Text,
+    Tone,
+    Value,
+    push,
+    text,
+)
 from companion.games.arkham_express import names
 from companion.games.arkham_express.board import (
     FIELD_OF,

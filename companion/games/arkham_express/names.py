@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.game import Value
-from companion.core.view import Icon, Tone
-from companion.core.words import NOTHING, Text, name, text
+from companion.api import NOTHING, Icon, Text, Tone, Value, name, text
 from companion.games.arkham_express.board import printed, sheet_of
 from companion.games.arkham_express.facts import FACE_NAMES, NUMBERED
 from companion.games.arkham_express.setup import ANOTHER, DEMO, SHEET, TOKEN, WRITTEN, number_of

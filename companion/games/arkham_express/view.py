@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from companion.core.game import Question
-from companion.core.view import (
+from companion.api import (
+    NOTHING,
     Button,
     Card,
     Cards,
@@ -28,19 +28,20 @@ from companion.core.view import (
     Picture,
     Pips,
     PlacesRing,
+    Question,
     RingPicture,
     Role,
     Row,
-    SpotRow,
-    SpotSign,
     Tally,
+    Text,
     Tile,
     Tone,
     TrayDie,
     View,
+    name,
+    text,
 )
-from companion.core.view import Item as Sign
-from companion.core.words import NOTHING, Text, name, text
+from companion.api import Item as Sign
 from companion.games.arkham_express import board as lying
 from companion.games.arkham_express import names, state
 from companion.games.arkham_express.facts import (
@@ -57,6 +58,7 @@ from companion.games.arkham_express.facts import (
 )
 from companion.games.arkham_express.history import title
 from companion.games.arkham_express.names import called, cell_called, sign
+from companion.games.arkham_express.pictures import SpotRow, SpotSign
 from companion.games.arkham_express.state import (
     UNKNOWN,
     Cause,

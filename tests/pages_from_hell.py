@@ -34,6 +34,7 @@ from companion.screen.layout import Edge
 from companion.screen.screen import Screen
 from companion.testing import any_answer
 from tests.app.tour import Library
+from tests.drawings import with_games
 
 SHORT = ("Ann", "Bo", "Cy", "Di", "Ed", "Fay", "Gus", "Hal", "Ida", "Joe")
 NAMES = {
@@ -171,7 +172,9 @@ def drawn(pages_: Iterable[Page], screens: Sequence[tuple[Any, str]], each: int 
 
 def screen(size: tuple[int, int], edge: Edge, language: str) -> tuple[Screen, str]:
     words = Language(assets.locale(), language)
-    return Screen(size, assets.assets() / "fonts", words, edge=edge), f"{size[0]}x{size[1]} {edge.value} {language}"
+    return with_games(
+        Screen(size, assets.assets() / "fonts", words, edge=edge)
+    ), f"{size[0]}x{size[1]} {edge.value} {language}"
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -606,7 +606,9 @@ def _evenings(at: Guide, disk: FailingDisk) -> Iterator[Visit]:
     yield at.see("evenings-filter")
     at.press("right", "go")
     yield at.see("evening-one")
-    at.press("back", "roll")
+    at.press("right")
+    yield at.see("evening-log")
+    at.press("back", "back", "roll")
     yield at.see("figures")
     at.press("go")
     yield at.see("figures-dice")
@@ -616,7 +618,7 @@ def _evenings(at: Guide, disk: FailingDisk) -> Iterator[Visit]:
 def _faults(at: Guide, folder: Path) -> Iterator[Visit]:
     at.host.open(
         MessagePage(
-            Icon.NOT_SAVED, text("core-set-aside"), text("store-set-aside-newer", file="companion.db.2026-11-30")
+            Icon.NOT_SAVED, text("core-set-aside"), text("store-newer", file="companion.db", beside="companion-1.db")
         )
     )
     yield at.see("message")

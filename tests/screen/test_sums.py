@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from companion.core.view import (
+from companion.core.view import Icon, Line, Widget
+from companion.core.words import name
+from companion.games.arkham_horror.pictures import (
     HitsRow,
-    Icon,
     InFocus,
-    Line,
     Measure,
     Measures,
     Reckoning,
     SumLine,
     Summand,
     Term,
-    Widget,
     WorkList,
 )
-from companion.core.words import name
 from companion.screen.layout import frame
 from tests.screen.gallery_menus import LANGUAGES, ROOMS, SIZES, Rect, say
 from tests.screen.measured_menus import drawn, ink_complaints

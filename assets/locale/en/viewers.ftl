@@ -38,10 +38,12 @@ viewers-stopped = Other screens have stopped. Switch them on again.
     .short = Other screens stopped
 
 # On the other screens.
+viewers-connected = Connected
+viewers-left = Step left
+viewers-right = Step right
 viewers-lost = Connection lost. Reconnecting…
 viewers-out = You have been asked to leave. Scan the code on the box again.
 viewers-larger = Larger text
-viewers-normal = Normal text
 viewers-awake-not = This browser lets the screen go dark. You can change that in the phone's settings.
 viewers-language = Language
 viewers-page = The box's page

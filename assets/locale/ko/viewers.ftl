@@ -35,10 +35,12 @@ viewers-stopped = 다른 화면이 꺼졌어요. 다시 켜 주세요.
     .short = 다른 화면이 꺼졌어요
 
 # 다른 화면에 나오는 말
+viewers-connected = 연결됨
+viewers-left = 왼쪽으로
+viewers-right = 오른쪽으로
 viewers-lost = 연결이 끊겼어요. 다시 연결하는 중…
 viewers-out = 내보내졌어요. 기기의 코드를 다시 찍어 주세요.
 viewers-larger = 큰 글씨
-viewers-normal = 보통 글씨
 viewers-awake-not = 이 브라우저에서는 화면이 꺼질 수 있어요. 휴대폰 설정에서 바꿀 수 있어요.
 viewers-language = 언어
 viewers-page = 기기의 화면

@@ -37,10 +37,12 @@ viewers-stopped = Другие экраны отключились. Включи
     .short = Другие экраны отключились
 
 # На других экранах.
+viewers-connected = На связи
+viewers-left = Шаг влево
+viewers-right = Шаг вправо
 viewers-lost = Связь потеряна. Подключаемся снова…
 viewers-out = Вас отключили. Отсканируйте код на приборе ещё раз.
 viewers-larger = Крупнее
-viewers-normal = Обычный размер
 viewers-awake-not = В этом браузере экран может погаснуть. Это меняется в настройках телефона.
 viewers-language = Язык
 viewers-page = Экран прибора

@@ -57,6 +57,9 @@ class Library(Protocol):
         """Such a table in place of the one there is. Raises Refusal."""
 
 
+BOX_CHOICE = "box"
+
+
 class Opened(Struct, frozen=True):
     """A play that is on the table now. ``number`` is its own in the store, None if it is kept in memory; ``first`` is
     its first step if it has just begun. ``left_out`` are options of an older play that the game no longer knows, as
@@ -161,6 +164,21 @@ class Evenings:
     def told(self) -> tuple[Evening, ...]:
         """What history tells of every evening, newest first."""
         return self._chronicle.evenings() if self._chronicle is not None else ()
+
+    @property
+    def box_id(self) -> str:
+        """What tells this box's plays from another's in a log that holds both: made once, and kept."""
+        if self._store is None:
+            return "box"
+        known = self._store.choices.get(BOX_CHOICE)
+        if known is None:
+            known = os.urandom(4).hex()
+            self._store.choose(BOX_CHOICE, known)
+        return known
+
+    def geek(self, key: str) -> int | None:
+        """A game's number at boardgamegeek.com, where it is known."""
+        return self._library.game(key).board_game_geek if key in self.games() else None
 
     def story(self, id: int) -> Arranged | None:
         """An evening in one picture; None where nobody draws it, or its rows cannot be read."""

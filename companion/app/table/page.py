@@ -101,6 +101,9 @@ class Tongue(Protocol):
     def languages(self) -> Mapping[str, str]:
         """The languages that can be chosen, by code: what each calls itself."""
 
+    def spoken_in(self, sentence: Text) -> str:
+        """A sentence in the table's language, for what leaves the box as text."""
+
     def alphabet(self) -> tuple[str, ...]:
         """The letters names are written with in the current language."""
 
@@ -125,6 +128,13 @@ class Evenings(Protocol):
 
     def told(self) -> tuple[Evening, ...]:
         """What history tells of every evening, newest first."""
+
+    @property
+    def box_id(self) -> str:
+        """What tells this box's plays from another's in a log that holds both."""
+
+    def geek(self, key: str) -> int | None:
+        """A game's number at boardgamegeek.com, where it is known."""
 
     def story(self, id: int) -> Arranged | None:
         """An evening in one picture; None where nobody draws it."""

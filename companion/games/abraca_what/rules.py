@@ -14,26 +14,38 @@ from typing import assert_never
 import msgspec
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.ending import Ending
-from companion.core.game import (
+from companion.api import (
+    Chance,
+    Chime,
     CoreMove,
     Counts,
+    Cue,
     Demo,
     Dial,
+    Ending,
     Faces,
     Game,
+    Icon,
+    Log,
     Offer,
     OneOf,
     Option,
+    Page,
     Question,
+    Rolled,
+    Say,
     Seen,
+    Show,
+    Sound,
     Tables,
+    Text,
+    Tone,
     Value,
+    View,
+    name,
     push,
+    text,
 )
-from companion.core.view import Chime, Cue, Icon, Log, Page, Rolled, Say, Show, Sound, Tone, View
-from companion.core.words import Text, name, text
 from companion.games.abraca_what import cover, dials, effects, story, view
 from companion.games.abraca_what.effects import BY_DIE, DRAGON, OWL, Changes
 from companion.games.abraca_what.kit import NUMBERS, Kit

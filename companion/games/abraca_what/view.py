@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from companion.core.game import Anew, Answer, ByHand, CoreMove, Correct, Value
-from companion.core.game import Leave as LeaveOpen
-from companion.core.view import (
-    AnswerCard,
-    Answers,
+from companion.api import (
+    NOTHING,
+    Anew,
+    Answer,
     Button,
-    Called,
+    ByHand,
     Card,
     Chip,
     Col,
+    CoreMove,
+    Correct,
     Dice,
     Die,
-    Effect,
     Gap,
     Hands,
     Heading,
-    Hearts,
     Icon,
     Line,
     LivesRing,
@@ -28,17 +27,21 @@ from companion.core.view import (
     PlacesRing,
     Role,
     Row,
-    SeatScore,
     StoneRow,
     Stones,
+    Text,
     Tone,
+    Value,
     View,
+    name,
+    text,
 )
-from companion.core.view import Item as Sign
-from companion.core.words import NOTHING, Text, name, text
+from companion.api import Item as Sign
+from companion.api import Leave as LeaveOpen
 from companion.games.abraca_what import effects, state
 from companion.games.abraca_what.effects import BREEZE, DRAGON, OWL, Changes
 from companion.games.abraca_what.kit import NUMBERS
+from companion.games.abraca_what.pictures import AnswerCard, Answers, Called, Effect, Hearts, SeatScore
 from companion.games.abraca_what.state import Call, Hit, Miss, Move, Roll, State, Stop, Throw
 
 STOP = "stop"

@@ -12,24 +12,30 @@ from typing import assert_never
 import msgspec
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.ending import Ending
-from companion.core.game import (
+from companion.api import (
+    Chance,
+    Chime,
     CoreMove,
+    Cue,
     Demo,
     Dial,
+    Ending,
     Game,
+    Icon,
     Offer,
     OneOf,
     Option,
+    Page,
     Question,
+    Sound,
     Table,
     Tables,
+    Text,
+    Tone,
     Value,
+    View,
     push,
 )
-from companion.core.view import Chime, Cue, Icon, Page, Sound, Tone, View
-from companion.core.words import Text
 from companion.games.arkham_express import dials, fight, final, monsters, setup, story, turn, view
 from companion.games.arkham_express.board import open_gate_at, present, with_seat
 from companion.games.arkham_express.facts import SEAL_COSTS

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.core.ending import Ending, EndKind
-from companion.core.plots import Lane, LaneKind, Lanes
-from companion.core.view import Icon, Page, Tone
-from companion.core.words import text
+from companion.api import Ending, EndKind, Icon, Lane, LaneKind, Lanes, Page, Tone, text
 from companion.games.arkham_express.state import Outcome, State
 
 MOST_TOKENS = 6

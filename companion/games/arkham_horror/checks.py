@@ -10,10 +10,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.game import Faces, Number, OneOf, Question, Value, push
-from companion.core.view import Cue, Log, Rolled, Say
-from companion.core.words import Text, text
+from companion.api import Chance, Cue, Faces, Log, Number, OneOf, Question, Rolled, Say, Text, Value, push, text
 from companion.games.arkham_horror.battle import hits, struck
 from companion.games.arkham_horror.catalog import UNDEAD, Catalog
 from companion.games.arkham_horror.mythos import DIE, number, token

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.core.game import Dial, Number, OneOf, Several, Value
-from companion.core.words import Text, text
+from companion.api import Dial, Number, OneOf, Several, Text, Value, text
 from companion.games.arkham_horror.catalog import OUTSKIRTS, SKY, TOWN, Catalog, Kind
 from companion.games.arkham_horror.gates import SEALS_TO_WIN
 from companion.games.arkham_horror.mythos import named

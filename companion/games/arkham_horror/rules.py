@@ -12,25 +12,30 @@ from typing import Any, ClassVar, Protocol, cast
 import msgspec
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.ending import Ending
-from companion.core.game import (
+from companion.api import (
+    Chance,
     CoreMove,
+    Cue,
     Demo,
     Dial,
+    Die,
+    Ending,
     Game,
+    Icon,
     Offer,
     OneOf,
     Option,
+    Page,
     Question,
     Seen,
     Table,
     Tables,
+    Text,
+    Tone,
     Value,
+    View,
     push,
 )
-from companion.core.view import Cue, Die, Icon, Page, Tone, View
-from companion.core.words import Text
 from companion.games.arkham_horror import (
     abilities,
     battle,
@@ -152,8 +157,8 @@ class ArkhamHorror(Game[State, Move, Item]):
                 return push(replace(s, pending=False), *dice, state.Quiet(), Hands())
             case state.DrawMythos():
                 first = (Turn(gate_only=True),) if s.ritual else ()
-                s = replace(s, phase=Phase.MYTHOS if s.turn else s.phase, pending=False, last_check=None, met=())
-                return push(s, *first, Turn(), Progress(), Hands(), EndTurn())
+                begins = (Enter(Phase.MYTHOS),) if s.phase is Phase.OTHER_WORLDS else ()
+                return push(replace(s, pending=False), *begins, *first, Turn(), Progress(), Hands(), EndTurn())
             case state.MakeCheck():
                 return push(s, state.Roll())
             case state.Attack():

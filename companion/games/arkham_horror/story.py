@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.core.ending import Ending, EndKind
-from companion.core.plots import Lane, LaneKind, LaneMarks, Lanes
-from companion.core.view import Icon, Page, Tone
-from companion.core.words import Text, text
+from companion.api import Ending, EndKind, Icon, Lane, LaneKind, LaneMarks, Lanes, Page, Text, Tone, text
 from companion.games.arkham_horror.catalog import Catalog
 from companion.games.arkham_horror.mythos import named
 from companion.games.arkham_horror.state import WON, Outcome, State

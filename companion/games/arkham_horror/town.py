@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from companion.core.view import Area, AreaGraph, AreaMark, AreaSign, Icon, Spotlight, Tone, Way
-from companion.core.words import NOTHING, Text, name
+from companion.api import NOTHING, Area, AreaGraph, AreaMark, AreaSign, Icon, Spotlight, Text, Tone, Way, name
 from companion.games.arkham_horror.catalog import OUTSKIRTS, SKY, Catalog
 from companion.games.arkham_horror.mythos import named
 from companion.games.arkham_horror.state import State, on_board

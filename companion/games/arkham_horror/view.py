@@ -4,48 +4,49 @@ from __future__ import annotations
 
 from collections import Counter
 
-from companion.core.game import Anew, Answer, ByHand, CoreMove, Correct, Leave, Value, tag_of
-from companion.core.view import (
+from companion.api import (
+    NOTHING,
+    Anew,
+    Answer,
     ArcFace,
     ArcRing,
     AreaGraph,
+    Arg,
     Button,
+    ByHand,
     Chip,
     Col,
+    CoreMove,
+    Correct,
     Dice,
     Die,
     Gauge,
     Grid,
     Hands,
     Heading,
-    HitsRow,
     Icon,
-    InFocus,
+    Leave,
     LevelRing,
     Line,
-    Measure,
-    Measures,
     Node,
     Note,
     Page,
     Panel,
     Paragraph,
     Picture,
-    Reckoning,
     RingPicture,
     Role,
     Row,
     Stepper,
-    Strip,
-    SumLine,
-    Summand,
-    Term,
+    Text,
     Tone,
+    Value,
     View,
-    WorkList,
+    name,
+    tag_of,
+    text,
 )
-from companion.core.view import Item as Sign
-from companion.core.words import NOTHING, Arg, Text, name, text
+from companion.api import Item as Sign
 from companion.games.arkham_horror import state
 from companion.games.arkham_horror.battle import attackers, last_dice
 from companion.games.arkham_horror.catalog import OUTSKIRTS, SKY, SYMBOLS, TOWN, Catalog
@@ -60,6 +61,18 @@ from companion.games.arkham_horror.checks import (
 from companion.games.arkham_horror.dials import dials
 from companion.games.arkham_horror.gates import SEALS_TO_WIN, unmet
 from companion.games.arkham_horror.mythos import named, number, title
+from companion.games.arkham_horror.pictures import (
+    HitsRow,
+    InFocus,
+    Measure,
+    Measures,
+    Reckoning,
+    Strip,
+    SumLine,
+    Summand,
+    Term,
+    WorkList,
+)
 from companion.games.arkham_horror.score import first_citizens, terms, total
 from companion.games.arkham_horror.state import (
     BATTLE,

@@ -12,28 +12,40 @@ from typing import assert_never
 import msgspec
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.ending import Ending
-from companion.core.errors import Refusal
-from companion.core.game import (
+from companion.api import (
+    Chance,
+    Chime,
     CoreMove,
+    Cue,
     Demo,
     Dial,
     Due,
+    Ending,
     Game,
+    Icon,
+    Log,
     Number,
     Offer,
     OneOf,
     Option,
+    Page,
     Question,
+    Refusal,
+    Rolled,
+    Say,
     Seen,
     Several,
+    Show,
+    Sound,
     Tables,
+    Text,
+    Tone,
     Value,
+    View,
+    Wait,
     push,
+    text,
 )
-from companion.core.view import Chime, Cue, Icon, Log, Page, Rolled, Say, Show, Sound, Tone, View, Wait
-from companion.core.words import Text, text
 from companion.games.avalon import cover, state, story, view
 from companion.games.avalon.lineup import CHARACTERS, Facts, Lineup, Verdict, judge
 from companion.games.avalon.night import Call, Lancelot, Pace, Script, night, resting

@@ -7,10 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.core.ending import Ending, EndKind
-from companion.core.plots import Matrix, MatrixCell, MatrixColumn, MatrixGroup
-from companion.core.view import Icon, Page, Tone
-from companion.core.words import Text, name, text
+from companion.api import (
+    Ending,
+    EndKind,
+    Icon,
+    Matrix,
+    MatrixCell,
+    MatrixColumn,
+    MatrixGroup,
+    Page,
+    Text,
+    Tone,
+    name,
+    text,
+)
 from companion.games.avalon.state import NONE, Ballot, Outcome, State
 
 

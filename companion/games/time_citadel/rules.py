@@ -14,34 +14,46 @@ from typing import assert_never
 import msgspec
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.deck import Deck
-from companion.core.ending import Ending
-from companion.core.errors import Refusal
-from companion.core.game import (
+from companion.api import (
+    Chance,
+    Chime,
     Column,
     CoreMove,
+    Cue,
+    Deck,
     Demo,
     Dial,
+    Die,
     Doubt,
+    Ending,
     Faces,
     Game,
+    Icon,
+    Log,
     Name,
     Number,
     Offer,
     OneOf,
     Option,
+    Page,
     Question,
+    Refusal,
+    Rolled,
+    Say,
     Seen,
     Several,
+    Show,
+    Sound,
     Table,
     TableRow,
     Tables,
+    Text,
+    Tone,
     Value,
+    View,
     push,
+    text,
 )
-from companion.core.view import Chime, Cue, Die, Icon, Log, Page, Rolled, Say, Show, Sound, Tone, View
-from companion.core.words import Text, text
 from companion.games.time_citadel import castle, dials, doors, places, plan, setup, slips, story, view
 from companion.games.time_citadel.catalog import NUMBERED, TREASURE, UNNAMED, Catalog, numbered
 from companion.games.time_citadel.facts import (

@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.core.ending import Ending, EndKind
-from companion.core.plots import Rule, Stairs, TickGroup, Track, TrackEnd
-from companion.core.view import Icon, Page, Tone
-from companion.core.words import Text, text
+from companion.api import Ending, EndKind, Icon, Page, Rule, Stairs, Text, TickGroup, Tone, Track, TrackEnd, text
 from companion.games.time_citadel.catalog import Catalog
 from companion.games.time_citadel.state import Colour, Outcome, State
 

@@ -15,7 +15,7 @@ from companion.app.language import Language, languages
 from companion.app.table.viewing import ViewerNews
 from companion.app.viewers.server import Server, Sources
 from companion.screen.icons import Icons
-from companion.screen.widgets import Drawings
+from tests.drawings import drawings
 
 WITHIN_S = 20.0
 
@@ -28,7 +28,7 @@ def sources() -> Sources:
         languages={code: code for code in codes},
         language=lambda: "en",
         make_language=lambda code: Language(assets.locales(), code),
-        drawings=Drawings(),
+        drawings=drawings(),
         icons=Icons(),
     )
 

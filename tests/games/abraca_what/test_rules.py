@@ -10,7 +10,8 @@ import yaml
 
 from companion.core.errors import Refusal
 from companion.core.game import Faces, Number, OneOf, fits
-from companion.core.view import Called, Col, Hands, Node, Row
+from companion.core.view import Col, Hands, Node, Row
+from companion.games.abraca_what.pictures import Called
 from companion.games.abraca_what.state import Took
 from tests.games.abraca_what.table import GAME, NAMES, Table
 

@@ -8,6 +8,7 @@ from companion.app.language import Language
 from companion.core.view import ArcRing, Scene, Tone
 from companion.screen.layout import Edge
 from companion.screen.screen import Screen
+from tests.drawings import with_games
 from tests.games.arkham_horror.pages import LATE, PAGES, every_card, every_guide, every_question
 from tests.games.arkham_horror.table import GAME, Table
 from tests.screen import measured
@@ -17,7 +18,7 @@ LOCALE = FONTS.parent / "locale"
 
 
 def screen(size: tuple[int, int], language: str, edge: Edge = Edge.BOTTOM) -> Screen:
-    return Screen(size, FONTS, Language(LOCALE, language, ("core", "app", "horror")), edge=edge)
+    return with_games(Screen(size, FONTS, Language(LOCALE, language, ("core", "app", "horror")), edge=edge))
 
 
 @pytest.fixture(scope="module")

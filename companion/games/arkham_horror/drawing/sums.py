@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from companion.core.view import Die, HitsRow, Icon, Reckoning, SumLine, Summand, Tone
-from companion.core.words import NOTHING
-from companion.screen.pen import Pen
-from companion.screen.widgets.board import draw_die
-from companion.screen.widgets.phrases import clipped, phrase, write
+from companion.api import NOTHING, Die, Icon, Tone
+from companion.api.drawing import Pen, clipped, draw_die, phrase, write
+from companion.games.arkham_horror.pictures import HitsRow, Reckoning, SumLine, Summand
 
 _MINUS = "\N{MINUS SIGN}"
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from companion.core.view import InFocus, Line, Measure, Measures, WorkList
-from companion.screen.pen import Pen
-from companion.screen.widgets.phrases import Phrase, phrase, tall, write
-from companion.screen.widgets.sentences import roomy
+from companion.api import Line
+from companion.api.drawing import Pen, Phrase, phrase, roomy, tall, write
+from companion.games.arkham_horror.pictures import InFocus, Measure, Measures, WorkList
 
 _FEW = 2
 """So many lines alone are written large."""

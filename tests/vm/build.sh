@@ -75,8 +75,8 @@ dpkg-deb --root-owner-group -Zgzip -z1 -b newer "deb/newer.deb" >/dev/null && rm
 say "disk"
 rm -rf disk && mkdir disk && tar -xf "system-$suite.tar" -C disk
 mkdir -p disk/boot/firmware
-# as Raspberry Pi OS has it (its image's stage 2, "cloud-init")
-printf 'datasource_list: [ NoCloud, None ]\ndatasource:\n  NoCloud:\n    seedfrom: file:///boot/firmware\n' \
+# as Raspberry Pi OS has it (its image's stage 2, "cloud-init"); Debian 12's cloud-init wants the slash at the end
+printf 'datasource_list: [ NoCloud, None ]\ndatasource:\n  NoCloud:\n    seedfrom: file:///boot/firmware/\n' \
   >disk/etc/cloud/cloud.cfg.d/99_raspberry-pi.cfg
 for unit in cloud-init-local cloud-init cloud-init-main; do
   mkdir -p "disk/etc/systemd/system/$unit.service.d"

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import sqlite3
 import sys
 import time
@@ -55,6 +56,7 @@ from companion.core.play import Play
 from companion.core.view import Icon, Role, Say, Wait
 from companion.core.words import name
 from companion.voice.lines import Narration
+from tests import pages_from_hell as hell
 from tests.app.test_host import OneGame, total
 from tests.app.test_main import Evening
 from tests.app.tiny_game import Roll, Tiny
@@ -342,6 +344,20 @@ def test_a3_options_that_are_new_take_their_default_and_those_that_are_gone_are_
     assert total(box) > before
     box.host.leave_play(end=True)
     assert dict(box.host.evenings.last_options("tiny")) == {"goal": 900}
+
+
+def test_a3_a_newer_store_is_never_written_and_the_box_plays_beside_it(kept: Kept) -> None:
+    kept.change("PRAGMA user_version = 99")
+    before = kept.path.read_bytes()
+    box = kept.box()
+    assert box.host.session is None
+    box.host.begin("tiny", ("Anna",), {}, seed=b"another")
+    box.settle()
+    again = kept.box()
+    assert again.host.session is not None
+    assert again.host.session.play.state.seats == ("Anna",)
+    kept.off()
+    assert kept.path.read_bytes() == before
 
 
 def test_a3_a_message_is_on_every_page_of_it(kept: Kept) -> None:
@@ -877,3 +893,41 @@ def test_d_buttons_that_are_not_there_at_the_start_may_come_later(kept: Kept) ->
     pins.press(box, 5)
     assert bubble(box)
     wired.close()
+
+
+# ---------------------------------------------------------------- A.1 every page, whatever the names
+SAMPLE_MOVES = 30
+
+
+@pytest.mark.parametrize(("game", "names"), list(zip(Games(lambda: ()).keys(), tuple(hell.NAMES)[2:], strict=False)))
+def test_a1_every_page_is_drawn_whatever_the_names(game: str, names: str) -> None:
+    """A sample: ``make pages`` draws them all, on every screen and in every language."""
+    dice = random.Random(game)
+    screens = [hell.screen(*dice.choice(hell.SCREENS), language) for language in hell.LANGUAGES]
+    found = tuple(hell.pages(game, names, 0, SAMPLE_MOVES))
+    assert len(found) > 5
+    assert list(hell.drawn(found, screens, each=1)) == []
+
+
+@pytest.mark.parametrize("names", ["40 letters", "40 syllables", "40 and 1 by turns", "25 letters for one"])
+def test_a1_votes_that_were_counted_with_long_names(names: str) -> None:
+    """Where a name of 25 letters left the tokens of nine or ten seats no room, and a negative radius ended the box."""
+    from tests.games.avalon import pages as avalon
+    from tests.games.avalon.table import Table
+    from tests.games.avalon.test_pages import avalon as rules
+    from tests.games.avalon.test_pages import parsed
+
+    game = rules({stem: parsed(stem) for stem in ("narration", "roles", "rules")})
+    seats = tuple(hell.NAMES[names](n) for n in range(10))
+
+    def make(players: int = 7, **options: Any) -> Table:
+        return Table(game, players, names=seats, **options)
+
+    pages = [
+        hell.Page("avalon", names, avalon.scene(page(make)), None)
+        for name, page in avalon.PAGES.items()
+        if name in ("approved", "rejected_by_ten", "good_won", "lost")
+    ]
+    assert len(pages) == 4
+    screens = [hell.screen(size, hell.Edge.BOTTOM, "ru") for size in hell.SIZES]
+    assert list(hell.drawn(pages, screens)) == []

@@ -14,7 +14,9 @@ from companion.screen.pen import Pen
 from companion.screen.stencil import Point, Stencil, along, sweep
 from companion.screen.theme import Colour, mix
 from companion.screen.widgets import Draw, Drawing
-from companion.screen.widgets.phrases import Phrase, clipped, phrase, tall, worded, write
+from companion.screen.widgets.board import dark, draw_die
+from companion.screen.widgets.phrases import Phrase, Step, clipped, phrase, tall, worded, write
+from companion.screen.widgets.sentences import roomy
 
 __all__ = [
     "CYCLE_STEPS",
@@ -31,14 +33,18 @@ __all__ = [
     "Rgb",
     "RingDrawing",
     "Stencil",
+    "Step",
     "along",
     "clipped",
     "colour",
+    "dark",
+    "draw_die",
     "led_at",
     "leds_at",
     "mix",
     "phrase",
     "rhythm",
+    "roomy",
     "sweep",
     "tall",
     "worded",

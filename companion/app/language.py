@@ -25,7 +25,7 @@ LONGEST_VALUE = 1000
 """Letters of a name that a sentence takes in: Fluent puts {???} in the place of very long ones."""
 _FULL, _SHORT, _SPOKEN = "", "short", "spoken"
 _NAMES_ITSELF, _ITS_NAME = "language.ftl", Text("language-name")
-_OWN_FILES = ("language", "store", "settings", "doctor", "voice", "viewers")
+_OWN_FILES = ("language", "store", "settings", "doctor", "voice", "viewers", "past")
 _CACHED = 4096
 _ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*)[ \t]*=", re.MULTILINE)
 _NAMED = re.compile(r"-?[A-Za-z][\w-]*")

@@ -41,6 +41,7 @@ from companion.app.host.stage import Parts
 from companion.app.language import Language, languages
 from companion.app.parts.opening import Display, Opened, open_parts
 from companion.app.store import installed
+from companion.app.store.choices import Choices
 from companion.app.store.games import OURS, Games
 from companion.app.store.owned import Owned
 from companion.app.store.owner_tables import OwnerTables
@@ -111,7 +112,7 @@ def _evening(options: RunOptions, settings: Settings, mistakes: Sequence[Mistake
         if store is not None:
             stack.callback(store.close)
         host = switch_on(options, settings, mistakes, opened, store, games, inbox, made_here, starts.safe)
-        stack.callback(host.viewers.switch_off)
+        stack.callback(host.viewers.close)
         gc.freeze()  # what starting made stays: it need not be looked through again while people press
         gc.enable()
         in_window, in_status = host.contained.of("the window"), host.contained.of("the status")
@@ -209,14 +210,15 @@ def switch_on(
         volume=settings.volume,
         brightness=settings.brightness,
         speech=speech,
-        viewers=_viewers(settings, inbox, screen, words, spoken),
+        viewers=_viewers(settings, inbox, screen, words, spoken, store),
+        everybody_out_after=settings.web.everybody_out_after,
         examine=lambda: examined(settings, mistakes),
         dim_after_s=settings.display.dim_after_s,
         go_hold_s=settings.feel.go_hold_s,
     )
     with host.contained.of("the buttons", lambda fault: host.stage.failed(Part.BUTTONS)):
         buttons.start(inbox)
-    if settings.web.enabled or options.web:
+    if settings.web.enabled or options.web or host.viewers.wanted:
         with host.contained.of("other screens"):
             host.viewers.switch_on()
     if ended is None:
@@ -247,7 +249,12 @@ def _look_for_games(settings: Settings, inbox: Inbox) -> None:
 
 
 def _viewers(
-    settings: Settings, inbox: Inbox, screen: Screen, words: Callable[[str], Language], spoken: Language
+    settings: Settings,
+    inbox: Inbox,
+    screen: Screen,
+    words: Callable[[str], Language],
+    spoken: Language,
+    store: Store | None,
 ) -> WebViewers:
     """The way to other screens; nothing of its server is imported before somebody wants it."""
 
@@ -264,9 +271,8 @@ def _viewers(
             icons=screen.icons,
         )
 
-    viewers = WebViewers(sources, inbox.put, port=settings.web.port)
-    viewers.let_press(settings.web.presses)
-    return viewers
+    web = settings.web
+    return WebViewers(sources, inbox.put, port=web.port, presses=web.presses, memory=Choices(store))
 
 
 def _synthesis(settings: Settings, inbox: Inbox) -> CachedSynthesis:

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from companion.core.view import IconName, Tone
+from companion.core.view import Icon, Tone
 from companion.core.words import Text
 
 
@@ -32,7 +32,7 @@ class Ending(Struct, frozen=True):
 
     kind: EndKind
     said: Text
-    icon: IconName
+    icon: Icon
     tone: Tone = Tone.INK
     winners: tuple[int, ...] = ()
     scores: tuple[int, ...] = ()

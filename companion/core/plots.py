@@ -133,6 +133,44 @@ class Matrix(Widget, frozen=True, tag="matrix"):
     marked: tuple[int, ...] = ()
 
 
+class PastRow(Struct, frozen=True):
+    """One evening in a list. ``about``: its date is uncertain; ``corrected``: values were set by hand."""
+
+    icon: IconName
+    game: Text
+    who: Text
+    when: Text
+    lasted: Text
+    said: Text
+    sign: IconName
+    tone: Tone = Tone.INK
+    corrected: bool = False
+
+
+class Filter(Struct, frozen=True):
+    """A chip that narrows the list."""
+
+    icon: IconName
+    said: Text
+    on: bool = False
+
+
+class PastList(Widget, frozen=True, tag="past_list"):
+    """Evenings, the focused one large. ``at`` counts filters first, then ``rows``; ``above`` and ``below`` rows are not
+    shown. ``count`` is how many there are."""
+
+    filters: tuple[Filter, ...]
+    rows: tuple[PastRow, ...]
+    at: int
+    above: int
+    below: int
+    count: Text
+
+    @property
+    def stops(self) -> int:
+        return len(self.filters) + len(self.rows)
+
+
 class UnitBar(Widget, frozen=True, tag="unit_bar"):
     """One piece a play: filled ones won, hollow red ones lost; many are drawn several to a piece."""
 
@@ -177,6 +215,7 @@ class Bars(Widget, frozen=True, tag="bars"):
 __all__ = [
     "Bar",
     "Bars",
+    "Filter",
     "Lane",
     "LaneKind",
     "LaneMarks",
@@ -185,6 +224,8 @@ __all__ = [
     "MatrixCell",
     "MatrixColumn",
     "MatrixGroup",
+    "PastList",
+    "PastRow",
     "Rule",
     "Stairs",
     "TickGroup",

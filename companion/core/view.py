@@ -61,12 +61,14 @@ class Icon(IconName):
 
     ABRACA = "abraca"
     ARKHAM = "arkham"
+    ASYLUM = "asylum"
     AVALON = "avalon"
     BACK = "back"
     CARDS = "cards"
     CHECK = "check"
     CITADEL = "citadel"
     CLOCK = "clock"
+    CLOUD = "cloud"
     CLUE = "clue"
     CROSS = "cross"
     CROWN = "crown"
@@ -77,6 +79,7 @@ class Icon(IconName):
     EYE = "eye"
     EYE_OFF = "eye_off"
     FAULT = "fault"
+    FIST = "fist"
     FLAG = "flag"
     GATE = "gate"
     GEM = "gem"
@@ -87,11 +90,13 @@ class Icon(IconName):
     HEART_HOLLOW = "heart_hollow"
     HELMET = "helmet"
     HISTORY = "history"
+    HOSPITAL = "hospital"
     HOOD = "hood"
     HOURGLASS = "hourglass"
     LANGUAGE = "language"
     LEFT = "left"
     LOCK = "lock"
+    LOST_TIME = "lost_time"
     MAP = "map"
     MINUS = "minus"
     MONSTER = "monster"
@@ -205,20 +210,6 @@ class Mark(Struct, frozen=True):
     urgent: bool = False
 
 
-class ClockFace(Widget, frozen=True, tag="clock_face"):
-    """A face of ``len(labels)`` places, the first at twelve o'clock: an amber wedge with an icon at ``hand``, marks on
-    the rim (two on one place fan out), ``centre`` in the middle with ``caption`` under it; ``bold`` places stand out.
-    """
-
-    labels: tuple[str, ...]
-    hand: int
-    centre: str
-    caption: Text = NOTHING
-    marks: tuple[Mark, ...] = ()
-    bold: tuple[int, ...] = ()
-    hand_icon: IconName = Icon.HOURGLASS
-
-
 class Item(Struct, frozen=True):
     """A small sign and its word: a shape in its tone, or an icon."""
 
@@ -273,15 +264,6 @@ class Dice(Widget, frozen=True, tag="dice"):
     focus: int | None = None
 
 
-class Route(Widget, frozen=True, tag="route"):
-    """A way through doors: places so far joined by marks of the carpets' tone, and where it leads as the head line."""
-
-    icon: IconName
-    places: tuple[Text, ...]
-    tone: Tone | None
-    head: Text
-
-
 class Line(Struct, frozen=True):
     """One thing hands do on the board."""
 
@@ -327,22 +309,6 @@ class Note(Widget, frozen=True, tag="note"):
     text: Text
     tone: Tone = Tone.ACCENT
     warning: bool = False
-
-
-class Door(Struct, frozen=True):
-    """A door of a room: carpet tone, what is known behind it (nothing, if not), lit while it is asked for."""
-
-    tone: Tone
-    behind: Text = NOTHING
-    lit: bool = False
-
-
-class Room(Widget, frozen=True, tag="room"):
-    """A room seen from above with its doors: left, bottom, right."""
-
-    name: Text
-    icon: IconName
-    doors: tuple[Door, ...]
 
 
 class Wheel(Widget, frozen=True, tag="wheel"):
@@ -431,12 +397,14 @@ class Amount(Widget, frozen=True, tag="amount"):
 class Letters(Widget, frozen=True, tag="letters"):
     """A name being written: what stands so far and the wheel of letters. Stops: the letters.
 
-    ``SPACE`` writes a gap, ``ERASE`` takes the last letter back, ``DONE`` ends the name; each is drawn as its sign.
+    ``SPACE`` writes a gap, ``ERASE`` takes the last letter back, ``DONE`` ends the name, ``LEAVE`` leaves it to hands;
+    each is drawn as its sign. What has several letters turns to other letters.
     """
 
     SPACE: ClassVar[str] = " "
     ERASE: ClassVar[str] = "\b"
     DONE: ClassVar[str] = "\n"
+    LEAVE: ClassVar[str] = "\x04"
 
     written: str
     letters: tuple[str, ...]
@@ -539,44 +507,6 @@ class Grid(Widget, frozen=True, tag="grid"):
     first: int = 0
 
 
-class QuestState(StrEnum):
-    """What became of a quest, or that it is the one being undertaken."""
-
-    OPEN = "open"
-    NOW = "now"
-    WON = "won"
-    LOST = "lost"
-
-
-class QuestPlace(Struct, frozen=True):
-    """A quest on the track: how many go, and how many fail cards it takes to fail (two daggers below it); ``under``
-    is a name below it instead (who led it), ``sign`` an icon beside the daggers (something happens there)."""
-
-    size: int
-    state: QuestState = QuestState.OPEN
-    fails_needed: int = 1
-    under: str = ""
-    sign: IconName | None = None
-
-
-class QuestTrack(Widget, frozen=True, tag="quest_track"):
-    """Quests from left to right: the one being undertaken large and lit, done ones a shield or a dagger."""
-
-    places: tuple[QuestPlace, ...]
-
-
-class LeaderPanel(Widget, frozen=True, tag="leader_panel"):
-    """Who leads, at hero size, and what the leader does now: ``team`` hollow shields, one line, and at the right a
-    small ``aside`` with its sign (who holds what)."""
-
-    caption: Text
-    name: Text
-    team: int
-    line: Text
-    aside: Text = NOTHING
-    aside_sign: IconName = Icon.DROP
-
-
 class Timer(Widget, frozen=True, tag="timer"):
     """Time left of ``of_s`` seconds. ``left_s`` is what was left when ``due`` began; while that runs, the app counts
     it down (see ``counted_down``). ``held``: the clock is stopped."""
@@ -590,153 +520,6 @@ class Timer(Widget, frozen=True, tag="timer"):
     def counted_down(self, left_s: Callable[[str], float | None]) -> Timer:
         now_s = left_s(self.due) if self.due else None
         return self if now_s is None else replace(self, left_s=min(self.left_s, ceil(now_s)))
-
-
-class VoteTrack(Widget, frozen=True, tag="vote_track"):
-    """Teams rejected in this quest: crosses, the place of the next one lit, the last place a dagger."""
-
-    caption: Text
-    rejected: int
-    of: int = 5
-
-
-class SeatVote(Struct, frozen=True):
-    """A seat with its vote (None: not known yet), whether it is on the team, leads, and is asked just now."""
-
-    name: str
-    approves: bool | None = None
-    on_team: bool = False
-    leads: bool = False
-    asked: bool = False
-
-
-class Votes(Widget, frozen=True, tag="votes"):
-    """A vote as it lies on the table: the counts in giant digits (None: only the outcome is known), the outcome, and
-    every seat's token. Compact leaves out the seats' signs, not their tokens."""
-
-    approve: int | None
-    reject: int | None
-    head: Text
-    seats: tuple[SeatVote, ...]
-    approved: bool | None = None
-
-
-class RoleSign(Struct, frozen=True):
-    """A character card; a ``filler`` is drawn hollow, as many as ``count`` says. ``emblem`` stands on its picture."""
-
-    label: Text
-    filler: bool = False
-    count: int = 1
-    emblem: IconName | None = None
-
-
-class Lane(Struct, frozen=True):
-    """One side's cards: its icon and tone, its name, how many there are and how many there must be."""
-
-    icon: IconName
-    tone: Tone
-    caption: Text
-    count: int
-    of: int
-    roles: tuple[RoleSign, ...]
-
-
-class RoleLanes(Widget, frozen=True, tag="role_lanes"):
-    """The cards in play, one lane a side, as wide as it has cards. ``pictured``: every card as it is to be shuffled,
-    with its emblem; more than eight lie in piles of equal ones."""
-
-    lanes: tuple[Lane, ...]
-    pictured: bool = False
-
-
-class Glimpse(StrEnum):
-    """How somebody is seen: as what the sign says, as one of several (nobody knows which), or not at all."""
-
-    SEEN = "seen"
-    UNCLEAR = "unclear"
-    HIDDEN = "hidden"
-
-
-class LookedAt(Struct, frozen=True):
-    """Somebody whom a look shows, or hides, with the sign that the viewer sees; ``emblem`` stands where the name has no
-    room."""
-
-    label: Text
-    icon: IconName
-    tone: Tone
-    how: Glimpse = Glimpse.SEEN
-    emblem: IconName | None = None
-
-
-class Look(Struct, frozen=True):
-    """Who looks (sign and name), at whom; ``mutual``: they look at one another. ``seen`` empty: nobody is seen, and
-    ``aside`` says so; else it is a remark beside them."""
-
-    icon: IconName
-    tone: Tone
-    name: Text
-    seen: tuple[LookedAt, ...] = ()
-    mutual: bool = False
-    aside: Text = NOTHING
-    between: Text = NOTHING
-    """The word between those who cannot be told apart."""
-
-
-class Looks(Widget, frozen=True, tag="looks"):
-    """Who sees whom: one row a look, those who see nobody hollow. The same for everybody who reads it."""
-
-    looks: tuple[Look, ...]
-
-
-class Passing(Widget, frozen=True, tag="passing"):
-    """A card goes face down from one seat to another, who looks at it alone.
-
-    ``to`` and ``giver`` are name and number; ``to_does`` and ``giver_does`` what each does; ``may_be`` the two cards
-    that it can be; ``sign`` is on the seat that looks, ``back`` on the card's back.
-    """
-
-    to: str
-    to_number: str
-    to_does: Text
-    giver: str
-    giver_number: str
-    giver_does: Text
-    may_be: tuple[LookedAt, LookedAt]
-    sign: IconName
-    back: IconName
-
-
-class Reading(Widget, frozen=True, tag="reading"):
-    """A script that a person reads aloud: line ``at`` of ``of`` (from 1), large; ``hint`` beside its number, ``note``
-    with its icon under it, and the line after it."""
-
-    at: int
-    of: int
-    line: Text
-    hint: Text = NOTHING
-    note: Text = NOTHING
-    note_icon: IconName = Icon.HOURGLASS
-    after: Text = NOTHING
-    after_caption: Text = NOTHING
-
-
-class VoteRow(Struct, frozen=True):
-    """A proposal in the log: number of its quest, seats (counted from 0) and votes in seat order, () if only the
-    outcome was told. ``armed`` is the seat that carried something (a dagger beside its token)."""
-
-    quest: int
-    leader: int
-    team: tuple[int, ...]
-    votes: tuple[bool, ...]
-    approved: bool
-    armed: int | None = None
-
-
-class VoteLog(Widget, frozen=True, tag="vote_log"):
-    """Who led, who went and who voted how: a column a seat, a row a proposal, in the order given."""
-
-    seats: tuple[str, ...]
-    rows: tuple[VoteRow, ...]
 
 
 class QrCode(Widget, frozen=True, tag="qr_code"):
@@ -779,44 +562,6 @@ class ArcFace(Widget, frozen=True, tag="arc_face"):
     beside: Item | None = None
 
 
-class Strip(Widget, frozen=True, tag="strip"):
-    """A white or a black strip with signs, as printed on cards: which move along the arrows of that colour."""
-
-    signs: tuple[IconName, ...]
-    black: bool = False
-
-
-class Hearts(Widget, frozen=True, tag="hearts"):
-    """A seat with its life: name, ``points`` beside a star (alone where it is narrow), ``filled`` of ``of`` hearts.
-
-    ``lost`` hollow hearts after the filled ones and ``gained`` of the filled ones are amber: what just changed, or what
-    the stop under the focus would change. ``now``: it is this seat's turn. ``out``: no longer in the round.
-    """
-
-    name: str
-    filled: int
-    of: int
-    points: int
-    lost: int = 0
-    gained: int = 0
-    now: bool = False
-    out: bool = False
-    secrets: int = 0
-    """Secret stones in front of the seat, shown by an owl each beside the name (Wide)."""
-
-
-class SeatScore(Widget, frozen=True, tag="seat_score"):
-    """What a round brought a seat: ``gained`` as the deciding number, ``points`` in all beside a star, and under it
-    what it came from: lives left and secret stones. ``won``: it won the round."""
-
-    name: str
-    gained: int
-    points: int
-    life: int
-    secrets: int
-    won: bool = False
-
-
 class Stones(Struct, frozen=True):
     """A number with its ``of`` stones, ``seen`` of which lie open; refused: it cannot be called now."""
 
@@ -829,26 +574,15 @@ class Stones(Struct, frozen=True):
 class StoneRow(Widget, frozen=True, tag="stone_row"):
     """Numbers side by side, as the public board has them, and at their right the stop that ends it.
 
-    Stops: the numbers, then ``last``. ``at`` has the focus, None if nothing has.
+    Stops: the numbers, then ``last``. ``at`` has the focus, None if nothing has. ``raised``: the one that it is about,
+    with an amber edge on top, where nothing can be chosen.
     """
 
     stones: tuple[Stones, ...]
     at: int | None = None
     last: Card | None = None
     first: int = 0
-
-
-class Effect(Widget, frozen=True, tag="effect"):
-    """What the number under the focus does: number, name, one line, and at the right signs read from two metres.
-
-    A sign's icon is drawn in its tone, its word beside it large. Compact leaves the number out.
-    """
-
-    number: str
-    name: Text
-    line: Text
-    signs: tuple[Item, ...] = ()
-    refused: bool = False
+    raised: int | None = None
 
 
 class DieState(StrEnum):
@@ -881,6 +615,10 @@ class DiceTray(Widget, frozen=True, tag="dice_tray"):
     at: int | None = None
     stops: tuple[int, ...] = ()
     first: int = 0
+    stays: Text = NOTHING
+    again: Text = NOTHING
+    locked: Text = NOTHING
+    """Words under the dice (Wide) for what becomes of them."""
 
     def walked(self, at: int | None, chosen: Collection[int]) -> DiceTray:
         marked = {die for stop, die in enumerate(self.stops, self.first) if stop in chosen}
@@ -892,7 +630,11 @@ class DiceTray(Widget, frozen=True, tag="dice_tray"):
 
 
 class Counter(Widget, frozen=True, tag="counter"):
-    """``filled`` of ``of`` places with an icon, discs or squares, words beside them: what is left, what piles up."""
+    """``filled`` of ``of`` places with an icon, discs or squares, words beside them: what is left, what piles up.
+
+    ``number`` is written large before them; ``leads`` is what full places bring, with its ``gain``. With either the
+    words stand over or under the places where there is room for it (Wide).
+    """
 
     icon: IconName
     filled: int
@@ -900,25 +642,9 @@ class Counter(Widget, frozen=True, tag="counter"):
     text: Text
     square: bool = False
     tone: Tone = Tone.INK2
-
-
-class SpotSign(Struct, frozen=True):
-    """A numbered place: what lies on it. ``monster`` is its strength ("?" if unknown), "" for none, with the shape of
-    ``tone``; ``holds``: nobody gets away from it; ``here``: whoever's turn it is stands there."""
-
-    number: str
-    name: Text
-    monster: str = ""
-    tone: Tone | None = None
-    gate: bool = False
-    holds: bool = False
-    here: bool = False
-
-
-class SpotRow(Widget, frozen=True, tag="spot_row"):
-    """Numbered places side by side with the monsters and gates on them."""
-
-    spots: tuple[SpotSign, ...]
+    number: str = ""
+    leads: IconName | None = None
+    gain: str = ""
 
 
 class AreaSign(Struct, frozen=True):
@@ -1019,66 +745,6 @@ class AreaGraph(Widget, frozen=True, tag="area_graph"):
     def walked(self, at: int | None, chosen: Collection[int]) -> AreaGraph:
         here = at is not None and 0 <= at - self.first < len(self.stops)
         return replace(self, at=at - self.first if here and at is not None else None)
-
-
-class NumberCard(Struct, frozen=True):
-    """A number to be chosen, and the place on the face that it leads to."""
-
-    number: str
-    at: int
-
-
-class NumberCards(Widget, frozen=True, tag="number_cards"):
-    """Numbers as cards, each with a small face: the hand at ``hand``, the ``places`` run through in ``tone``, its shape
-    where the number leads. Below them a hint and a smaller ``aside``, or while the focus is there the ``last`` stop.
-
-    Stops: the cards, then ``last`` if there is one. ``at`` has the focus, None if nothing has.
-    """
-
-    cards: tuple[NumberCard, ...]
-    tone: Tone
-    hand: int
-    places: tuple[str, ...]
-    last: Text = NOTHING
-    hint: Text = NOTHING
-    aside: Text = NOTHING
-    at: int | None = None
-    first: int = 0
-
-    def walked(self, at: int | None, chosen: Collection[int]) -> NumberCards:
-        return replace(self, at=at - self.first if at is not None and at >= self.first else None)
-
-
-class Chosen(Widget, frozen=True, tag="chosen"):
-    """What stands beside a picture over which a focus walks: what is asked about, the option it is on (``shows``),
-    which of how many that is (``counted``, a sentence for each of the first ``of``), notes. Compact: one line.
-
-    Stops: the options from ``of`` on, which have no place on the picture. ``at`` has the focus, None if none of them.
-    """
-
-    options: tuple[Text, ...]
-    of: int
-    about: Item | None = None
-    counted: tuple[Text, ...] = ()
-    notes: tuple[Text, ...] = ()
-    shows: int = 0
-    at: int | None = None
-    first: int = 0
-
-    def walked(self, at: int | None, chosen: Collection[int]) -> Chosen:
-        on = at - self.first if at is not None and self.first <= at < self.first + len(self.options) else None
-        return replace(self, shows=on or 0, at=on if on is not None and on >= self.of else None)
-
-
-class Legend(Widget, frozen=True, tag="legend"):
-    """What a picture shows at one place: its name large, and what leads from there or lies there, a line each.
-
-    Compact: the name, a number at its right with its shape, and under it the lines in a row.
-    """
-
-    head: Text
-    items: tuple[Item, ...]
-    number: Item | None = None
 
 
 # ---------------------------------------------------------------- arrangement

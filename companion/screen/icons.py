@@ -713,6 +713,44 @@ def _trees(s: Stencil) -> None:
         s.box(x - 1.2 * size, foot - 3 * size, 2.4 * size, 3 * size)
 
 
+def _fist(s: Stencil) -> None:
+    """A fist from the front: four knuckles, the thumb across, a cuff."""
+    s.box(3.4, 3.6, 17.2, 12.6, 3.6)
+    for x in (7.7, 12.0, 16.3):
+        s.line([(x, 3.0), (x, 8.6)], 1.2, cut=True)
+    s.line([(3.6, 10.6), (13.4, 10.6), (13.4, 13.4)], 1.3, cut=True)
+    s.box(6.4, 17.6, 11.2, 4.4, 1.2)
+
+
+def _asylum(s: Stencil) -> None:
+    """A head in profile with a whirl in it."""
+    s.disc(11.6, 9.6, 8.2)
+    s.polygon([(17.6, 6.4), (21.4, 13.2), (18.6, 13.6), (18.2, 17.6), (14.6, 17.8), (14.6, 22), (6.2, 22), (6.2, 14.6)])
+    s.line([along(11.6, 9.4, 1.0 + n * 0.24, n * 40) for n in range(17)], 1.5, cut=True)
+
+
+def _hospital(s: Stencil) -> None:
+    s.box(2.8, 2.8, 18.4, 18.4, 4.2)
+    s.line([(12, 7), (12, 17)], 3.4, cut=True)
+    s.line([(7, 12), (17, 12)], 3.4, cut=True)
+
+
+def _cloud(s: Stencil) -> None:
+    s.disc(7.0, 14.4, 4.8)
+    s.disc(12.4, 10.4, 6.2)
+    s.disc(17.6, 14.6, 4.6)
+    s.box(7, 13.6, 10.8, 5.6, 2.4)
+
+
+def _lost_time(s: Stencil) -> None:
+    """An hourglass in a broken ring."""
+    for start in (20, 200):
+        s.arc(12, 12, 10, start, start + 140, 2.2)
+    s.polygon([(8, 6.4), (16, 6.4), (8, 17.6), (16, 17.6)])
+    s.line([(7.6, 6.2), (16.4, 6.2)], 1.8)
+    s.line([(7.6, 17.8), (16.4, 17.8)], 1.8)
+
+
 def _m_crescent(s: Stencil) -> None:
     s.disc(11, 12, 9.6)
     s.disc(15.6, 10.4, 8, cut=True)
@@ -833,6 +871,11 @@ DRAWINGS: Mapping[IconName, DrawIcon] = {
     Icon.M_HEXAGON: _m_hexagon,
     Icon.M_SLASH: _m_slash,
     Icon.M_STAR: _m_star,
+    Icon.FIST: _fist,
+    Icon.ASYLUM: _asylum,
+    Icon.HOSPITAL: _hospital,
+    Icon.CLOUD: _cloud,
+    Icon.LOST_TIME: _lost_time,
     Icon.M_TRIANGLE: _m_triangle,
 }
 _PLAIN: Mapping[IconName, DrawIcon] = {Icon.GEM: _gem_plain}

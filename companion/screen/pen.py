@@ -286,6 +286,8 @@ class Pen(ABC):
         colour: Colour | None = None,
     ) -> None:
         """The shape of a game colour (triangle, disc, square), in that colour unless ``colour`` says otherwise."""
+        if r <= 0:
+            return
         ink = _rgb_of(colour if colour is not None else str(tone))
         shape = SHAPE_OF.get(tone, Shape.DISC)
         radius = round(r * self.scale * 4) / 4
@@ -295,6 +297,8 @@ class Pen(ABC):
 
     def broken(self, tone: Tone, x: float, y: float, r: float) -> None:
         """The shape of a game colour in two halves."""
+        if r <= 0:
+            return
         radius = round(r * self.scale)
         shape = SHAPE_OF.get(tone, Shape.DISC)
         side = 2 * (math.ceil(radius * 1.25) + 2)

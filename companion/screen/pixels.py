@@ -136,6 +136,8 @@ class PixelPen(Pen):
         self, x: float, y: float, r: float, fill: Colour | None = None, outline: Colour | None = None, thick: float = 2
     ) -> None:
         """A disc; the outline lies inside it."""
+        if r <= 0:  # what has no room is left out, whatever made it so
+            return
         radius = round(r * self.scale * 4) / 4
         inner = rgb_of(fill) if fill is not None else None
         edge = rgb_of(outline) if outline is not None else None

@@ -2,14 +2,16 @@
 
 import pytest
 
+from companion.app.pages.menu import RenamePage, SeatsPage
 from companion.app.pages.owner import CellsPage
 from companion.app.store.brought import Brought
+from companion.app.table.page import PastPlay
 from companion.app.virtual.simulation import Simulation
 from companion.box.parts import Touch
 from companion.core.errors import Refusal
 from companion.core.game import ByHand, Cover, OneOf
 from companion.core.view import Entries, Role
-from companion.core.words import text, unnamed
+from companion.core.words import name, text, unnamed
 from tests.app.tiny_game import Tiny
 
 
@@ -78,16 +80,47 @@ def test_a_second_player_is_added_and_named(box):
     box.press("left")
     assert meaning(box, Role.GO) == "Add"
     box.press("go")
+    assert meaning(box, Role.GO) == "Add", "the next one at one press"
     box.press("left")
     assert meaning(box, Role.GO) == "Rename"
+    box.press("go")
+    box.press("right")
+    box.press("go")
+    assert box.host.page.names == (unnamed(1), "Ben"), "a name of the list, nobody spells"
+    box.press("left")
+    box.press("go")
+    assert "Ben" not in box.texts(), "a name that somebody has is not offered to the next one"
+    box.press("left")
     box.press("go")
     box.press("go")
     box.press("right")
     box.press("go")
     box.press("left", times=2)
     box.press("go")
+    assert box.host.page.names == ("Ab", "Ben")
+
+
+def test_names_of_earlier_evenings_come_first(box, monkeypatch):
+    past = (PastPlay(2, "tiny", ("Mina", unnamed(2)), False), PastPlay(1, "tiny", ("Jo", "Mina"), False))
+    monkeypatch.setattr(box.host.evenings, "past_plays", lambda: past)
+    box.press("go")
     box.press("right")
-    assert box.host.page.names == ("AB", unnamed(2))
+    box.press("go")
+    assert box.host.page.picker(box.host).node().options[:3] == (name("Mina"), name("Jo"), name("Anna"))
+
+
+def test_a_name_being_written_outlasts_a_power_cut(box):
+    box.press("go")
+    box.press("right")
+    for button in ("go", "left", "go", "right", "go"):
+        box.press(button)
+    assert box.host.page.picker(box.host).written == "B"
+    page = SeatsPage(box.host, "tiny")
+    again = RenamePage(box.host, page, 0, "")
+    assert again.picker(box.host).node().written == "B"
+    box.press("left", times=2)
+    box.press("go")
+    assert RenamePage(box.host, page, 0, "").picker(box.host).written == "", "it is a name now"
 
 
 def test_roll_rolls_and_back_takes_it_back_and_right_makes_it_again(playing):
@@ -310,7 +343,7 @@ def test_a_cell_offers_what_can_stand_beside_the_cells_before_it(box, monkeypatc
         lambda self, table, column, row: OneOf(("hall",)) if column.key == "red" else column.accepts,
     )
     (castle,) = Tiny().tables()
-    box.host.open(CellsPage("tiny", castle, {"room": "attic"}))
+    box.host.open(CellsPage("tiny", castle, {"room": "hall"}))
     box.press("go")
     assert {"hall"} == {"hall", "attic", "cellar"} & {*box.texts()}
 

@@ -105,9 +105,54 @@ def test_a_name_is_known_or_written():
     assert pick(picker, "right", "go") is None
     assert isinstance(picker.node(), Letters)
     pick(picker, "go", "right", "go")
-    assert picker.node().written == "AB"
+    assert picker.node().written == "Ab", "the first letter is a capital, the others are small"
     assert picker.take_back()
     assert pick(picker, "left", "left", "go") == Picked("A")
+
+
+def spell(picker, *keys):
+    """Step to each stop of the letter page and press go."""
+    outcome = None
+    for key in keys:
+        node = picker.node()
+        for _ in range((node.letters.index(key) - node.at) % len(node.letters)):
+            picker.press(Role.RIGHT)
+        outcome = picker.press(Role.GO)
+    return outcome
+
+
+def test_names_have_digits_hyphens_and_apostrophes():
+    picker = picker_for(Name(), CALLED, alphabet=tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+    spell(picker, "O", "123", "'", "ABC", "B", "r", "123", "-", "7", "ABC")
+    assert picker.written == "O'Br-7"
+    assert spell(picker, Letters.DONE) == Picked("O'Br-7")
+
+
+def test_case_is_turned_by_hand():
+    picker = picker_for(Name(), CALLED, alphabet=tuple("ABC"))
+    spell(picker, "A", "Aa", "B", "C", "Aa", "c")
+    assert picker.written == "ABCc"
+    assert "Aa" not in picker_for(Name(), CALLED, alphabet=tuple("ㄱㄴㅏ")).node().letters, "jamo have no case"
+
+
+def test_a_name_may_be_left_to_hands_from_the_letter_page():
+    picker = picker_for(Name(), CALLED, alphabet=tuple("ABC"), leave=True)
+    picker.press(Role.LEFT)
+    assert spell(picker, Letters.LEAVE) == LeftOpen()
+
+
+def test_a_keyboard_types_into_the_letter_page():
+    picker = picker_for(Name(("Mona Lisa",)), CALLED, alphabet=tuple("ABC"))
+    assert picker.typed("Zoë") is None
+    assert picker.node().written == "Zoë"
+    assert picker.typed(Letters.ERASE + "e" + Letters.DONE) == Picked("Zoe")
+
+
+def test_a_name_that_was_begun_is_written_on():
+    picker = picker_for(Name(("Mona Lisa",)), CALLED, alphabet=tuple("ABC"), written="Ab")
+    assert picker.node().written == "Ab"
+    spell(picker, "c")
+    assert picker.written == "Abc"
 
 
 def test_nothing_written_is_no_name():

@@ -10,7 +10,9 @@ from companion.app.config.settings import load
 from companion.app.pages.doctor import DoctorPage
 from companion.app.pages.faults import MessagePage, SettingsPage
 from companion.app.pages.menu import SeatsPage
+from companion.app.pages.owner import CellsPage
 from companion.app.store.games import Games
+from companion.app.store.sticks import OnStick
 from companion.app.store.store import Store
 from companion.app.table.inbox import Inbox
 from companion.app.virtual.demo import NAMES
@@ -48,6 +50,7 @@ class Library:
     def __init__(self, tables: Tables) -> None:
         self._games = Games(lambda: ())
         self._tables: dict[str, tuple[Mapping[str, Value], ...]] = dict(tables)
+        self.sticks: tuple[OnStick, ...] = ()
 
     def keys(self):
         return self._games.keys()
@@ -69,6 +72,9 @@ class Library:
 
     def learn(self, key, learnt):
         """A guest's play teaches the owner nothing."""
+
+    def on_sticks(self):
+        return self.sticks
 
 
 class Guide:
@@ -266,12 +272,14 @@ def _before_a_play(at: Guide) -> Iterator[Visit]:
     yield at.see("seats")
     at.press("left")
     yield at.see("seats-add")
-    at.press("go", "right", "go")
+    at.press("go", "go")
     for seat, who in enumerate(NAMES[at.host.language][:4]):
         at.host.page.rename(seat, who)
-    at.press("left")
+    at.to_label(Role.GO, "menu-rename")
     yield at.see("seats-named")
     at.press("go")
+    yield at.see("names")
+    at.press("left", "go")
     yield at.see("letters-whole-name")
     at.press("right", "go", *["right"] * 20, "go")
     yield at.see("letters")
@@ -594,12 +602,23 @@ def _evenings(at: Guide, disk: FailingDisk) -> Iterator[Visit]:
     at.to_stop(Icon.HISTORY)
     at.press("go")
     yield at.see("evenings")
+    at.press("left")
+    yield at.see("evenings-filter")
+    at.press("right", "go")
+    yield at.see("evening-one")
+    at.press("right")
+    yield at.see("evening-log")
+    at.press("back", "back", "roll")
+    yield at.see("figures")
+    at.press("go")
+    yield at.see("figures-dice")
+    at.press("back", "back")
 
 
 def _faults(at: Guide, folder: Path) -> Iterator[Visit]:
     at.host.open(
         MessagePage(
-            Icon.NOT_SAVED, text("core-set-aside"), text("store-set-aside-newer", file="companion.db.2026-11-30")
+            Icon.NOT_SAVED, text("core-set-aside"), text("store-newer", file="companion.db", beside="companion-1.db")
         )
     )
     yield at.see("message")
@@ -700,12 +719,41 @@ def _owner(at: Guide) -> Iterator[Visit]:
     yield at.see("more-tables")
     at.press("go")
     yield at.see("tables")
+    at.press("roll")
+    yield at.see("stick-none")
+    at.press("go")
+    yield at.see("stick-still-none")
+    at.box.wait(3)
+    wrong = Problem(
+        "7", "rows.0.red", "castle.yaml", text("table-no-rows"), text("core-nothing-here"), text("core-line")
+    )
+    at.host.evenings._library.sticks = (
+        OnStick("castle.yaml", GAME, "castle", b"", 12),
+        OnStick("more.yaml", GAME, "treasures", b"", 3, (wrong, wrong)),
+    )
+    at.press("go")
+    yield at.see("stick")
+    at.press("right")
+    yield at.see("stick-mistakes")
+    at.press("go")
+    yield at.see("stick-mistake")
+    at.press("back", "back")
     at.press("go")
     yield at.see("rows-none")
     at.press("go")
-    for _ in range(5):
-        yield at.see(f"cells-{at.host.page.__class__.__name__}-{_}")
+    for n in range(5):
+        yield at.see(f"survey-{n}")
         at.press("go")
+    at.press("left", "left")
+    yield at.see("survey-leave")
+    at.host.close()
+    at.host.open(CellsPage(GAME, at.host.evenings.game(GAME).tables()[0], {}))
+    for n in range(6):
+        yield at.see(f"cells-{n}")
+        at.press("go")
+        if n == 5:
+            yield at.see("cells-written")
+    at.host.close()
     yield at.see("rows")
     at.press("back", "right", "go", "go")
     yield at.see("cells-treasure")

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from pathlib import Path
 from statistics import mean
+from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
 from companion.core.game import Tables
 from tests.bench import abraca_table, avalon_table, express_table, horror_table
 from tests.bench.figures import Figure
+from tests.games.time_citadel import robot as citadel_table
 
-FIRST, TENTH = "first", "tenth"
+FIRST, LEARNT, TENTH = "first", "fifth", "tenth"
 
 
 class Row(Struct, frozen=True):
@@ -101,7 +104,39 @@ def _a_quest(evenings: int) -> float:
     return mean(_avalon(evenings).quests)
 
 
-_EXPRESS, _ABRACA, _AVALON = "Arkham Express", "Abraca... What?", "Avalon"
+# ---------------------------------------------------------------- Time Citadel
+@cache
+def _citadel(seed: int, evening: str) -> int:
+    """Presses of a whole game of three. What was learnt on the evenings before is known."""
+    with TemporaryDirectory(prefix="companion-bench-") as folder:
+        table = citadel_table.Robot(Path(folder), seed)
+        for _ in range(0 if evening == FIRST else 4):
+            table.play()
+            table = citadel_table.Robot(Path(folder), table.random.randrange(10**6), table.board, table.called)
+        table.play()
+        return table.presses
+
+
+def _citadel_castle(evenings: int) -> float:
+    """Presses from the menu until every carpet and window is known, and back to it."""
+    entered = []
+    for seed in range(evenings):
+        with TemporaryDirectory(prefix="companion-bench-") as folder:
+            table = citadel_table.Robot(Path(folder), seed)
+            table.enter_castle()
+            entered.append(table.presses)
+    return mean(entered)
+
+
+def _citadel_game(evening: str) -> Callable[[int], float]:
+    return lambda evenings: mean(_citadel(seed, evening) for seed in range(evenings))
+
+
+def _longest_citadel_game(evening: str) -> Callable[[int], float]:
+    return lambda evenings: max(_citadel(seed, evening) for seed in range(evenings))
+
+
+_EXPRESS, _ABRACA, _AVALON, _CITADEL = "Arkham Express", "Abraca... What?", "Avalon", "Time Citadel"
 _ALIKE = "first and tenth"
 """Nothing is learnt in this game: every evening is like the first."""
 
@@ -118,6 +153,11 @@ ROWS = (
     Row(_ABRACA, _ALIKE, "a round's open stones, three players", "16", 10, _for_open_stones(3)),
     Row(_ABRACA, _ALIKE, "a round of two", "85", 80, _a_round(2)),
     Row(_ABRACA, _ALIKE, "a round of three", "85", 82, _a_round(3)),
+    Row(_CITADEL, FIRST, "a whole game of three, set-up included", "487 to 615", 150, _citadel_game(FIRST)),
+    Row(_CITADEL, FIRST, "the longest of them", "615", 150, _longest_citadel_game(FIRST)),
+    Row(_CITADEL, LEARNT, "a whole game of three, set-up included", "", 100, _citadel_game(LEARNT)),
+    Row(_CITADEL, LEARNT, "the longest of them", "", 100, _longest_citadel_game(LEARNT)),
+    Row(_CITADEL, "before the first", "the whole castle told", "1,165", 150, _citadel_castle),
     Row(_AVALON, TENTH, "from power on to the night", "23", 12, _to_the_night),
     Row(_AVALON, TENTH, "an approved quest of seven, votes by seat", "25", 15, _a_quest),
 )

@@ -15,11 +15,9 @@ import pygame
 from companion.core.view import (
     Bubble,
     Chip,
-    ClockFace,
     Col,
     Dice,
     Die,
-    Door,
     Gap,
     Hands,
     Heading,
@@ -37,8 +35,6 @@ from companion.core.view import (
     Picture,
     Pips,
     Role,
-    Room,
-    Route,
     Row,
     Scene,
     Tally,
@@ -47,8 +43,10 @@ from companion.core.view import (
     Wheel,
 )
 from companion.core.words import NOTHING, Text
+from companion.games.time_citadel.pictures import ClockFace, Door, Room, Route
 from companion.screen.layout import Edge
 from companion.screen.screen import Screen
+from tests.drawings import with_games
 
 FONTS = Path(__file__).parents[2] / "assets" / "fonts"
 SIZES = ((320, 240), (480, 320), (800, 480), (1024, 600), (1280, 720), (480, 800), (240, 320))
@@ -387,7 +385,7 @@ SCENES = {
 
 
 def screen(size: tuple[int, int], language: str = "en", edge: Edge = Edge.BOTTOM, *, long: bool = False) -> Screen:
-    return Screen(size, FONTS, SampleWords(language, long), edge=edge)
+    return with_games(Screen(size, FONTS, SampleWords(language, long), edge=edge))
 
 
 def main(folder: Path) -> None:

@@ -42,7 +42,7 @@ from companion.screen.layout import frame
 from companion.screen.pen import Pen
 from companion.screen.pixels import PixelPen
 from companion.screen.theme import colour
-from companion.screen.widgets import Drawings
+from tests.drawings import drawings
 
 FONTS = Path(__file__).parents[2] / "assets" / "fonts"
 SIZES = ((320, 240), (480, 320), (800, 480), (1024, 600), (1280, 720), (240, 320), (480, 800))
@@ -434,8 +434,11 @@ def places(sample: str, size: tuple[int, int], language: str) -> tuple[tuple[Wid
     return tuple((p.widget, (x, y + 28 + i * each, width, each - 4)) for i, p in enumerate(placed))
 
 
+_DRAWINGS = drawings()
+
+
 def draw(widget: Widget, pen: Pen, rect: Rect) -> None:
-    Drawings().draw(widget, pen, *rect)
+    _DRAWINGS.draw(widget, pen, *rect)
 
 
 def picture(sample: str, size: tuple[int, int], language: str, fonts: Fonts) -> WatchedPen:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.core import view
+from companion.core import plots, view
 from companion.core.view import Icon, Role, Tone
 from companion.screen import icons
 from companion.screen.cache import SurfaceCache
@@ -213,5 +213,6 @@ def test_a_touch_finds_the_stop_under_it(pen: PixelPen) -> None:
 
 
 def test_every_widget_of_the_core_has_a_drawing() -> None:
-    widgets = {each for each in vars(view).values() if isinstance(each, type) and issubclass(each, view.Widget)}
+    named = (*vars(view).values(), *vars(plots).values())
+    widgets = {each for each in named if isinstance(each, type) and issubclass(each, view.Widget)}
     assert set(GENERAL) == widgets - {view.Widget}

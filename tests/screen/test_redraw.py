@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from companion.core.view import Bubble, Motion, Role, Scene
 from companion.screen.layout import Edge
 from companion.screen.screen import Screen
+from tests.drawings import with_games
 from tests.screen.gallery import FACE, FONTS, ROMAN, SCENES, TILES, SampleWords, main_page, screen, t
 
 LAYOUTS = (((320, 240), Edge.BOTTOM), ((480, 320), Edge.BOTTOM), ((800, 480), Edge.BOTTOM), ((320, 240), Edge.RIGHT))
@@ -92,7 +93,7 @@ def test_a_hold_draws_only_its_label() -> None:
 
 
 def test_a_button_without_a_label_is_answered_from_the_middle() -> None:
-    shown = Screen((800, 480), FONTS, SampleWords("en"), places={Role.BACK: 0.2, Role.GO: 0.8})
+    shown = with_games(Screen((800, 480), FONTS, SampleWords("en"), places={Role.BACK: 0.2, Role.GO: 0.8}))
     shown.draw(SCENES["main"]())
     (area, *_) = shown.draw(replace(SCENES["main"](), bubble=Bubble(Role.LEFT, t("no-tracking"))))
     assert abs(area.centerx - 400) <= 2

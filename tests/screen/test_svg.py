@@ -13,6 +13,7 @@ from companion.core.view import Bubble, Icon, Role, Tone
 from companion.core.words import name
 from companion.screen.fonts import Fonts
 from companion.screen.svg import SvgPen, SvgScreen, SvgStencil
+from tests.drawings import with_games
 from tests.screen import inks, measured
 from tests.screen.gallery import FONTS, LANGUAGES, SCENES, SampleWords, main_scene, screen
 
@@ -20,7 +21,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def vector(size: tuple[int, int] = (800, 480), language: str = "en") -> SvgScreen:
-    return SvgScreen(size, FONTS, SampleWords(language))
+    return with_games(SvgScreen(size, FONTS, SampleWords(language)))
 
 
 def texts(svg: str) -> list[str]:

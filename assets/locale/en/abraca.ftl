@@ -65,7 +65,19 @@ abraca-stop-line = { $n ->
 }
 abraca-leave = Someone leaves
     .short = Leaves
-abraca-looks = { $who }, is there a { $n }?
+abraca-asks = { $who }: has { $caller } { $n ->
+    [8] an
+   *[other] a
+} { $n }?
+    .short = { $who }: { $n ->
+        [8] an
+       *[other] a
+    } { $n }?
+abraca-sits-right = { $who } sits on { $caller }’s right
+abraca-works = { $spell } works
+    .short = { $spell }
+abraca-turn-ends = { $who }’s turn is over
+    .short = Turn over
 abraca-roll-dragon = { $who }, roll the die
 abraca-roll-dragon-line = All others lose that many lives.
 abraca-roll-dream = { $who }, roll the die
@@ -77,11 +89,6 @@ abraca-refill = Refill
 abraca-hand-take = { $n ->
     [one] { $who }: take { $n } stone
    *[other] { $who }: take { $n } stones
-}
-abraca-hand-left = { $n ->
-    [0] The pile is empty now
-    [one] { $n } stone left in the pile
-   *[other] { $n } stones left in the pile
 }
 abraca-hand-next = Next: { $who }
 abraca-done = Done

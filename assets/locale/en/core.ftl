@@ -44,6 +44,7 @@ core-die-hold = Hold
 core-enough = Enough
 core-write = Write
 core-letter = Letter
+core-turn = Switch
 core-another-name = Another name
 core-hold-to-end = Hold to end
     .short = Hold
@@ -207,3 +208,12 @@ core-play-on = Play on
 core-settings-path = Settings
 core-line = line
 core-set-aside = The saved games could not be read
+
+# How a play ended, and its picture.
+core-won = Won
+core-lost = Lost
+core-good-won = Good won
+core-evil-won = Evil won
+core-one-lost = One has lost
+core-round = Round
+core-turn = Turn

@@ -16,6 +16,17 @@ horror-outskirts = Outskirts
 horror-town = Arkham
 horror-all-streets = every street
 horror-all-locations = every location
+horror-hood-northside = Northside
+horror-hood-downtown = Downtown
+horror-hood-easttown = Easttown
+horror-hood-merchant-district = Merchant District
+horror-hood-rivertown = Rivertown
+horror-hood-miskatonic-university = Miskatonic University
+    .short = University
+horror-hood-french-hill = French Hill
+    .short = French Hill
+horror-hood-uptown = Uptown
+horror-hood-southside = Southside
 
 # Locations
 horror-train-station = Train Station
@@ -450,7 +461,8 @@ horror-ask-extra = Where do { $n } more monsters go?
 horror-ask-takes = Who takes the clue: { $place }?
 horror-ask-stays = Which shares its place with an investigator?
 horror-ask-again = { $monster }, { $place }: nobody met?
-horror-ask-flies = Where does it go: { $monster }?
+horror-ask-flies = Where does { $monster } go? To the lowest Sneak, then the first player.
+    .short = Where does it go: { $monster }?
 horror-ask-die = What did the die show?
 horror-ask-dice = What did the dice show?
 horror-ask-clear = How many monsters leave: { $place }?
@@ -572,6 +584,14 @@ horror-answer-beaten = Beaten
 horror-answer-returns = Not beaten
 horror-answer-a-monster = A monster
 horror-monster-at = { $monster }, { $place }
+horror-unit-score = { $count ->
+    [one] point
+   *[other] points
+}
+horror-dice = { $count ->
+    [one] die
+   *[other] dice
+}
 horror-unit-clear = { $count ->
     [one] monster
    *[other] monsters
@@ -625,6 +645,7 @@ horror-unit-allies = { $count ->
     [one] ally
    *[other] allies
 }
+horror-unit-befriended = allies
 horror-unit-sanity = Sanity
 horror-unit-stamina = Stamina
 horror-unit-maxsanity = Sanity
@@ -697,6 +718,7 @@ horror-least-5 = 5 and 6 succeed
 horror-least-6 = Only 6 succeeds (cursed)
     .short = 6: cursed
 horror-no-dice = No dice: failed, unless clues help
+horror-modifier = Modifier
 
 # What happened
 horror-log-ancient-one = The Ancient One: { $who }
@@ -891,6 +913,17 @@ horror-do-stands-firm = { $who } stands firm
 horror-do-heals = He regains doom: { $n }
 horror-do-hit = Doom tokens off: { $n }
 horror-do-what-it-says = Do what the card says.
+horror-here-marker = Gate: { $a }
+horror-here-clues-gone = Remove the clues
+horror-here-monster = New: { $a }
+horror-here-monsters = Monsters from the cup: { $n }
+horror-here-clue = One clue
+horror-here-clue-lost = Gate open: no clue
+horror-here-seal = Elder sign { $n } of 6
+horror-here-gate-off = Gate marker away
+horror-here-sealed = Sealed: no gate opens
+horror-here-kate = Kate keeps it shut
+horror-here-surge = Surge, monsters: { $n }
 
 # The mythos card
 horror-step-gate = Gate
@@ -918,6 +951,10 @@ horror-sheet-guide = Guide
 horror-sheet-cards = Cards in play
 horror-sheet-seats = Investigators
 horror-sheet-gates = Gates
+horror-sheet-map = Map
+horror-map-lost = Lost in time
+    .short = Lost in time
+horror-map-monsters = Monsters: { $n }
 horror-sheet-terror = Limits
 horror-col-who = Who
 horror-col-where = Where
@@ -971,8 +1008,8 @@ horror-guide-upkeep = Income, interest, dice for Bless, Curse, Retainer.
     .short = Income, interest, dice
 horror-guide-focus = Move skills, at most your focus in all.
     .short = Skills: by your focus
-horror-guide-new-cards = A card just gained rests in its first Upkeep.
-    .short = New cards rest once
+horror-guide-new-cards = No die for a new card in its first Upkeep; a Retainer already pays.
+    .short = New cards: no die yet
 horror-guide-points = Speed gives movement points, in Arkham only.
     .short = Speed is movement
 horror-guide-evade = To go on, evade every monster there.
@@ -981,6 +1018,8 @@ horror-guide-fight = Any fight ends the movement, won or lost.
     .short = A fight ends the move
 horror-guide-clues = Clues only where the movement ends, as many as you like.
     .short = Clues where you stop
+horror-guide-monsters-first = Monsters come before clues: deal with every monster there, then take clues.
+    .short = Monsters before clues
 horror-guide-trade = Trade only money, common and unique items, spells.
     .short = Trade: money, items, spells
 horror-guide-away = Other Worlds: second area, or back through a matching gate.
@@ -989,6 +1028,8 @@ horror-guide-delayed = Who is delayed stands up and stays, but may fight and tra
     .short = Delayed: only stand up
 horror-guide-explored = Who comes back has explored that gate while he stays there.
     .short = Back at a gate: explored
+horror-guide-returner = Coming back to a gate with monsters you need not fight them this turn.
+    .short = Back at a gate: no fight needed
 horror-guide-location = No gate: use the place or draw. Shuffle its deck before each draw.
     .short = No gate: the place, or draw
 horror-guide-shop = A shop needs $1, and who can pay must buy.
@@ -1012,6 +1053,8 @@ horror-guide-clue = Then the clue, never on an open gate.
     .short = Clue, not on a gate
 horror-guide-monsters = Then monsters move by their symbols.
     .short = Monsters move
+horror-guide-flier = A flier goes for the lowest Sneak in reach; if equal, for the first player.
+    .short = Flier: lowest Sneak, then first player
 horror-guide-ability = Then what the card says.
 horror-guide-battle-refresh = Refresh cards, set skills.
 horror-guide-battle-trade = Trade as in Movement.
@@ -1116,6 +1159,8 @@ horror-dial-allies = Allies left
 horror-dial-where = { $who }: where
 horror-dial-delayed = { $who }: delayed
 horror-dial-jailed = { $who }: in jail
+horror-dial-idle = { $who }: loses this turn
+horror-dial-befriended = { $who }: allies
 horror-dial-explored = { $who }: explored
 horror-dial-holds = { $who }: cards
 horror-dial-gates = { $who }: gate trophies
@@ -1169,3 +1214,7 @@ horror-did-leave = Left to hands
 horror-did-correct = Corrected. { $what }: { $value }
 horror-did-by-hand = Thrown by hand
 horror-did-anew = The next throw is a new one
+
+# How a play ended, and its picture.
+horror-story-doom = Doom
+horror-story-seal = Seal

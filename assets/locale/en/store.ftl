@@ -9,8 +9,8 @@ store-disk-fault = The disk does not answer: the play goes on but is not being s
     .short = Disk fault
 store-set-aside-broken = The saved plays could not be read. The file was kept as { $file }, and a new one was begun.
     .short = Saved plays set aside
-store-set-aside-newer = The saved plays are from a newer version. The file was kept as { $file }, and a new one was begun.
-    .short = Saved plays set aside
+store-newer = The saved plays ({ $file }) are from a newer version and stay as they are. Until this one is updated, plays are kept in { $beside }.
+    .short = Newer saved plays
 store-no-plays = Nothing has been played yet.
 store-set-aside-salvaged =
     The saved plays could not be read in full. { $count ->
@@ -29,7 +29,7 @@ store-play-left-out =
     { $count ->
         [one] Play { $plays } is damaged and is left out.
        *[other] Plays { $plays } are damaged and are left out.
-    } All others are as they were. What there is of it stays in { $file }.
+    } All others are as they were. What is left stays in { $file }.
     .short = Damaged play left out
 store-unwritable-head = One step cannot be saved
 store-unwritable = It holds something that no file can take. The evening goes on, and everything after it is saved.

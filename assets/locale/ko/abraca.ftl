@@ -62,7 +62,13 @@ abraca-stop-line = { $n ->
 }
 abraca-leave = 한 사람이 나가요
     .short = 나감
-abraca-looks = { $who } 님, { $n } 있나요?
+abraca-asks = { $who } 님, { $caller } 님에게 { $n } 있나요?
+    .short = { $who } 님, { $n } 있나요?
+abraca-sits-right = { $caller } 님의 오른쪽 자리: { $who }
+abraca-works = { $spell } 발동
+    .short = { $spell }
+abraca-turn-ends = { $who } 님의 차례 끝
+    .short = 차례 끝
 abraca-roll-dragon = { $who } 님, 주사위!
 abraca-roll-dragon-line = 다른 모두가 그만큼 생명을 잃어요.
 abraca-roll-dream = { $who } 님, 주사위!
@@ -72,10 +78,6 @@ abraca-roll-failed-line = 용용이가 없었어요. 그만큼 생명을 잃어�
     .short = 그만큼 생명을 잃어요.
 abraca-refill = 돌 채우기
 abraca-hand-take = { $who }: 돌 { $n }개
-abraca-hand-left = { $n ->
-    [0] 더미가 비었어요
-   *[other] 더미에 { $n }개 남음
-}
 abraca-hand-next = 다음은 { $who }
 abraca-done = 했어요
 abraca-next-round = 다음 라운드

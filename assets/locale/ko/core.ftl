@@ -46,6 +46,7 @@ core-die-hold = 그대로
 core-enough = 그만
 core-write = 쓰기
 core-letter = 글자
+core-turn = 바꾸기
 core-another-name = 다른 이름
 core-hold-to-end = 길게 눌러 종료
     .short = 길게
@@ -174,3 +175,12 @@ core-play-on = 계속하기
 core-settings-path = 설정
 core-line = 줄
 core-set-aside = 저장된 게임을 읽을 수 없어요
+
+# 게임의 결과와 그림
+core-won = 승리
+core-lost = 패배
+core-good-won = 선의 승리
+core-evil-won = 악의 승리
+core-one-lost = 한 명 패배
+core-round = 라운드
+core-turn = 턴

@@ -68,7 +68,12 @@ abraca-stop-line = { $n ->
 }
 abraca-leave = Кто-то уходит
     .short = Уход
-abraca-looks = { $who }, есть { $n }?
+abraca-asks = { $who }, есть { $n }?
+abraca-sits-right = Ход: { $caller }. Отвечает сосед справа
+abraca-works = Действует: { $spell }
+    .short = { $spell }
+abraca-turn-ends = Ход окончен: { $who }
+    .short = Ход окончен
 abraca-roll-dragon = { $who }, бросок!
 abraca-roll-dragon-line = Остальные теряют столько жизней.
 abraca-roll-dream = { $who }, бросок!
@@ -81,12 +86,6 @@ abraca-hand-take = { $n ->
     [one] { $who } берёт { $n } камень
     [few] { $who } берёт { $n } камня
    *[many] { $who } берёт { $n } камней
-}
-abraca-hand-left = { $n ->
-    [0] Стопка теперь пуста
-    [one] В стопке { $n } камень
-    [few] В стопке { $n } камня
-   *[many] В стопке { $n } камней
 }
 abraca-hand-next = Дальше { $who }
 abraca-done = Готово

@@ -49,6 +49,7 @@ core-enough = Хватит
 core-write = Написать
     .short = Писать
 core-letter = Буква
+core-turn = Другие
 core-another-name = Другое название
 core-hold-to-end = Держите
     .short = Держи
@@ -204,3 +205,12 @@ core-play-on = Играть
 core-settings-path = Настройки
 core-line = строка
 core-set-aside = Сохранённые игры не читаются
+
+# Чем кончилась партия, и её картина.
+core-won = Победа
+core-lost = Поражение
+core-good-won = Победа добра
+core-evil-won = Победа зла
+core-one-lost = Один проиграл
+core-round = Раунд
+core-turn = Ход

@@ -16,6 +16,17 @@ horror-outskirts = Окраины
 horror-town = Аркхэм
 horror-all-streets = все улицы
 horror-all-locations = все локации
+horror-hood-northside = Север
+horror-hood-downtown = Центр
+horror-hood-easttown = Восток
+horror-hood-merchant-district = Торговый район
+horror-hood-rivertown = Речной район
+horror-hood-miskatonic-university = Университет
+    .short = Университет
+horror-hood-french-hill = Французский холм
+    .short = Фр. холм
+horror-hood-uptown = Аптаун
+horror-hood-southside = Юг
 
 # Локации
 horror-train-station = Вокзал
@@ -450,7 +461,8 @@ horror-ask-extra = Куда ещё монстров: { $n }?
 horror-ask-takes = Кто берёт улику: { $place }?
 horror-ask-stays = Какой монстр рядом с сыщиком?
 horror-ask-again = { $monster }, { $place }: никого не встретил?
-horror-ask-flies = Куда движется { $monster }?
+horror-ask-flies = { $monster }: куда? К наименьшей скрытности, при равенстве к первому игроку.
+    .short = Куда движется { $monster }?
 horror-ask-die = Что выпало?
 horror-ask-dice = Что выпало?
 horror-ask-clear = Сколько монстров уходит: { $place }?
@@ -572,6 +584,16 @@ horror-answer-beaten = Побеждён
 horror-answer-returns = Не побеждён
 horror-answer-a-monster = Монстр
 horror-monster-at = { $monster }, { $place }
+horror-unit-score = { $count ->
+    [one] очко
+    [few] очка
+   *[many] очков
+}
+horror-dice = { $count ->
+    [one] кубик
+    [few] кубика
+   *[many] кубиков
+}
 horror-unit-clear = { $count ->
     [one] монстр
     [few] монстра
@@ -637,6 +659,7 @@ horror-unit-allies = { $count ->
     [few] союзника
    *[many] союзников
 }
+horror-unit-befriended = союзники
 horror-unit-sanity = рассудок
 horror-unit-stamina = тело
 horror-unit-maxsanity = рассудок
@@ -715,6 +738,7 @@ horror-least-5 = Успех: 5 и 6
 horror-least-6 = Успех: только 6 (проклятие)
     .short = 6
 horror-no-dice = Кубиков нет: провал, если не помогут улики
+horror-modifier = Поправка
 
 # Что случилось
 horror-log-ancient-one = Древний: { $who }
@@ -909,6 +933,17 @@ horror-do-stands-firm = { $who }: удар отбит
 horror-do-heals = Он восстановил: { $n }
 horror-do-hit = Снято жетонов: { $n }
 horror-do-what-it-says = Сделайте, как сказано на карте.
+horror-here-marker = Врата: { $a }
+horror-here-clues-gone = Убрать все улики
+horror-here-monster = Монстр: { $a }
+horror-here-monsters = Монстров из мешка: { $n }
+horror-here-clue = Одна улика
+horror-here-clue-lost = Врата открыты, улики нет
+horror-here-seal = Знак Древних { $n } из 6
+horror-here-gate-off = Убрать жетон врат
+horror-here-sealed = Запечатано: врат нет
+horror-here-kate = Кейт не пускает
+horror-here-surge = Прилив, монстров: { $n }
 
 # Карта мифов
 horror-step-gate = Врата
@@ -936,6 +971,10 @@ horror-sheet-guide = Правила
 horror-sheet-cards = Карты в игре
 horror-sheet-seats = Сыщики
 horror-sheet-gates = Врата
+horror-sheet-map = Карта
+horror-map-lost = Вне времени
+    .short = Вне времени
+horror-map-monsters = Монстров: { $n }
 horror-sheet-terror = Пределы
 horror-col-who = Кто
 horror-col-where = Где
@@ -989,8 +1028,8 @@ horror-guide-upkeep = Доход, проценты, кубики за благо
     .short = Доход, проценты, кубики
 horror-guide-focus = Сдвиньте навыки, всего не больше сосредоточенности.
     .short = Навыки: по фокусу
-horror-guide-new-cards = Только что полученная карта первую передышку отдыхает.
-    .short = Новые карты отдыхают
+horror-guide-new-cards = Новые карты в первую передышку без кубика, гонорар платит сразу.
+    .short = Новые карты без кубика
 horror-guide-points = Скорость даёт очки движения, только в Аркхэме.
     .short = Скорость: очки хода
 horror-guide-evade = Чтобы идти дальше, уклонитесь от всех монстров места.
@@ -999,6 +1038,8 @@ horror-guide-fight = Любой бой кончает движение.
     .short = Бой кончает ход
 horror-guide-clues = Улики только там, где движение кончилось, сколько угодно.
     .short = Улики там, где стоишь
+horror-guide-monsters-first = Сначала монстры, потом улики: разберитесь со всеми монстрами на месте.
+    .short = Монстры раньше улик
 horror-guide-trade = Меняться: деньги, обычные и уникальные предметы, заклинания.
     .short = Обмен: деньги, вещи, заклинания
 horror-guide-away = Иные миры: вторая область или домой через свои врата.
@@ -1007,6 +1048,8 @@ horror-guide-delayed = Задержанный встаёт и остаётся, 
     .short = Задержка: только встать
 horror-guide-explored = Вернувшийся исследовал врата, пока стоит у них.
     .short = Вернулся: исследовано
+horror-guide-returner = Вернувшись к вратам, с монстрами у них в этот ход можно не сражаться.
+    .short = Вернулся: бой не обязателен
 horror-guide-location = Врат нет: свойство места или карта. Тасуйте перед каждой.
     .short = Врат нет: место или карта
 horror-guide-shop = В лавке нужен хотя бы $1; кто может, обязан купить.
@@ -1030,6 +1073,8 @@ horror-guide-clue = Затем улика, но не на открытые вр�
     .short = Улика, не на врата
 horror-guide-monsters = Затем монстры движутся по символам.
     .short = Монстры ходят
+horror-guide-flier = Летающий идёт к сыщику с наименьшей скрытностью, при равенстве к первому игроку.
+    .short = Летун: к меньшей скрытности
 horror-guide-ability = Затем текст карты.
 horror-guide-battle-refresh = Обновите карты, настройте навыки.
 horror-guide-battle-trade = Меняйтесь, как в движении.
@@ -1134,6 +1179,8 @@ horror-dial-allies = Союзников осталось
 horror-dial-where = { $who }: где
 horror-dial-delayed = { $who }: задержан
 horror-dial-jailed = { $who }: в тюрьме
+horror-dial-idle = { $who }: пропускает этот ход
+horror-dial-befriended = { $who }: союзники
 horror-dial-explored = { $who }: исследовано
 horror-dial-holds = { $who }: карты
 horror-dial-gates = { $who }: трофеи врат
@@ -1187,3 +1234,7 @@ horror-did-leave = Оставлено рукам
 horror-did-correct = Исправлено. { $what }: { $value }
 horror-did-by-hand = Бросили сами
 horror-did-anew = Следующий бросок новый
+
+# Чем кончилась партия, и её картина.
+horror-story-doom = Безысходность
+horror-story-seal = Печать

@@ -157,11 +157,15 @@ class SoundSettings(Struct, frozen=True):
 
 
 class WebSettings(Struct, frozen=True):
-    """Whether other screens may look on from the start, press buttons too, and at which port they are answered."""
+    """Whether other screens may look on from the start, press buttons too, and at which port they are answered.
+
+    ``everybody_out_after``: when a play has been ended, all must scan a new code.
+    """
 
     enabled: bool = False
     presses: bool = False
     port: int = 8414
+    everybody_out_after: bool = False
 
 
 class FeelSettings(Struct, frozen=True):
@@ -595,6 +599,7 @@ def _web(block: Block, base: WebSettings) -> WebSettings:
         enabled=block.flag("enabled", base.enabled),
         presses=block.flag("presses", base.presses),
         port=block.whole("port", base.port, 1024, 65535),
+        everybody_out_after=block.flag("everybody_out_after", base.everybody_out_after),
     )
 
 

@@ -9,8 +9,10 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from companion.app.store.brought import Brought
+from companion.app.store.chronicle import Chronicle, Evening
 from companion.app.store.installed import Known
 from companion.app.store.records import exported
+from companion.app.store.sticks import OnStick
 from companion.app.store.store import PLAY_FORMAT, PlayRecord, Store
 from companion.app.table.page import PastPlay
 from companion.core.errors import CompanionError, NewerPlay, UnreadablePlay
@@ -18,6 +20,7 @@ from companion.core.game import Cover, Game, Table, TableRow, Tables, Value, cho
 from companion.core.play import Play, Rows, Step, kept
 from companion.core.reopening import Kept, good_row_before, reopened
 from companion.core.view import Icon
+from companion.core.view import Page as Arranged
 from companion.core.words import seated, text, unnamed_seat
 
 
@@ -47,6 +50,15 @@ class Library(Protocol):
     def learn(self, key: str, learnt: Tables) -> None:
         """Merge what a play taught; called often, writes only what is new."""
 
+    def on_sticks(self) -> tuple[OnStick, ...]:
+        """Owner's tables on USB sticks that are in."""
+
+    def take_in(self, found: OnStick) -> None:
+        """Such a table in place of the one there is. Raises Refusal."""
+
+
+BOX_CHOICE = "box"
+
 
 class Opened(Struct, frozen=True):
     """A play that is on the table now. ``number`` is its own in the store, None if it is kept in memory; ``first`` is
@@ -75,6 +87,7 @@ class Evenings:
         self._store = store
         self._library = library
         self._memory_rows = rows
+        self._chronicle = Chronicle(store.disk, library.game, store.path.parent) if store is not None else None
         self._take_in = take_in
         self._brought: dict[str, Brought] = {}
         self._told = told
@@ -134,11 +147,49 @@ class Evenings:
         """Merge what a play taught."""
         self._library.learn(key, learnt)
 
+    def on_sticks(self) -> tuple[OnStick, ...]:
+        """Owner's tables on USB sticks that are in."""
+        return self._library.on_sticks()
+
+    def take_in(self, found: OnStick) -> None:
+        """Such a table in place of the one there is. Raises Refusal."""
+        self._library.take_in(found)
+
     # -- plays
     def open_play(self, key: str) -> PastPlay | None:
         """The unfinished play of a game."""
         record = self._store.latest_open(key) if self._store is not None else None
         return _past(record) if record is not None else None
+
+    def told(self) -> tuple[Evening, ...]:
+        """What history tells of every evening, newest first."""
+        return self._chronicle.evenings() if self._chronicle is not None else ()
+
+    @property
+    def box_id(self) -> str:
+        """What tells this box's plays from another's in a log that holds both: made once, and kept."""
+        if self._store is None:
+            return "box"
+        known = self._store.choices.get(BOX_CHOICE)
+        if known is None:
+            known = os.urandom(4).hex()
+            self._store.choose(BOX_CHOICE, known)
+        return known
+
+    def geek(self, key: str) -> int | None:
+        """A game's number at boardgamegeek.com, where it is known."""
+        return self._library.game(key).board_game_geek if key in self.games() else None
+
+    def story(self, id: int) -> Arranged | None:
+        """An evening in one picture; None where nobody draws it, or its rows cannot be read."""
+        record = self._store.play(id) if self._store is not None else None
+        if record is None or self._chronicle is None:
+            return None
+        try:
+            return self.game(record.game).story(tuple(self._chronicle.states(record)))
+        except Exception as fault:  # an older evening, a game that has gone: the evening is still listed
+            self._told(f"the picture of evening {id} cannot be drawn: {fault}")
+            return None
 
     def past_plays(self) -> tuple[PastPlay, ...]:
         """The evenings, newest first."""

@@ -20,7 +20,7 @@ from companion.app.pages.menu import MenuPage
 from companion.app.pages.play import PlayPage
 from companion.app.pages.preflight import PreflightPage, findings
 from companion.app.pages.table_menu import EndPage, TableMenuPage
-from companion.app.pages.viewers import AdmitPage
+from companion.app.pages.viewers import AdmitPage, ViewersPage
 from companion.app.store.brought import Brought
 from companion.app.store.choices import Choices
 from companion.app.store.installed import GamesFound, Known
@@ -64,9 +64,13 @@ PAGES_TRIED = 3
 """The page, the one that says that it cannot be shown, and the menu."""
 VIEWED_LEDS = 24
 """Of the ring beside a page on another screen."""
+ADMIT_AFTER_S = 1.0
+"""A finger that was on its way to the play lets nobody in."""
 HOLD_SHOWN_AFTER = 0.25
 """A tap is over by then; only a real hold draws its ring."""
 
+_DRAFT, _BETWEEN = "draft", "\x1f"
+"""A name that is being written: what it is about, then its letters."""
 _log = logging.getLogger(__name__)
 _ROLES = {role.value: role for role in Role}
 
@@ -129,6 +133,7 @@ class TableHost:
         brightness: int = 8,
         speech: Speech | None = None,
         viewers: Viewers | None = None,
+        everybody_out_after: bool = False,
         examine: Callable[[], tuple[Finding, ...]] = tuple,
         dim_after_s: float = DIM_AFTER_S,
         go_hold_s: float = GO_HOLD_S,
@@ -171,8 +176,12 @@ class TableHost:
         self.narrator = Narrator(speech, self._choices, clock, lambda: self._language, silence, contained)
         self.evenings = Evenings(store, library, rows, self._take_in, self._told)
         self.viewers: Viewers = NoViewers() if viewers is None else viewers
+        self._everybody_out_after = everybody_out_after
         self._revision = 0
         self._shown_others: tuple[Scene, RingPicture] | None = None
+        self._meant: object = None
+        self._meant_since = 0
+        """The revision from which on a button means what it means now."""
         self._asked_for: set[str] = set()
         """Devices that the table was asked about."""
         self._cues = _Cues(self.stage, self.narrator, self.contained)
@@ -225,7 +234,7 @@ class TableHost:
         if self.presses.stuck or self.presses.latched:
             chips.append(Chip(Icon.FAULT, text("core-button-stuck"), Tone.RED))
         if self.viewers.joined.viewers:
-            chips.append(Chip(Icon.EYE, name(str(self.viewers.joined.viewers))))
+            chips.append(Chip(Icon.EYE, name(str(len(self.viewers.joined.viewers)))))
         if self._session is not None:
             state = self._session.play.state
             if state.by_hand:
@@ -242,8 +251,22 @@ class TableHost:
             *(Finding("faults", Level.WARNING, said, text("doctor-fault-met-do")) for said in met),
         )
 
+    def spoken_in(self, sentence: Text) -> str:
+        return self._language.full(sentence)
+
     def alphabet(self) -> tuple[str, ...]:
         return tuple(self._language.full(text("core-alphabet")))
+
+    def words(self, listed: Text) -> tuple[str, ...]:
+        return tuple(word.strip() for word in self._language.full(listed).split(",") if word.strip())
+
+    def draft(self, about: str) -> str:
+        kept, _, written = self._choices.get(_DRAFT, "").partition(_BETWEEN)
+        return written if kept == about else ""
+
+    def keep_draft(self, about: str, written: str) -> None:
+        if written or self.draft(about):
+            self._choices.choose(_DRAFT, f"{about}{_BETWEEN}{written}" if written else "")
 
     def open(self, page: Page) -> None:
         self._pages.append(page)
@@ -396,6 +419,8 @@ class TableHost:
             session.finish()
             if end and self._opened is not None:
                 self.evenings.end(self._opened)
+                if self._everybody_out_after and self.viewers.on:
+                    self.viewers.everybody_out()
             self.narrator.leave()
             self._cues.dark()
         self._pages = self._pages[:1]
@@ -508,54 +533,81 @@ class TableHost:
 
     # -- other screens
     def _viewers_said(self, news: Joined | ServerFailed) -> None:
+        was_on = self.viewers.on
         self.viewers.heard(news)
         self._dirty = True
-        if isinstance(news, ServerFailed):
-            _log.error("viewers: %s", news.why)
+        if self.viewers.on is not was_on:
             self._shown_others = None
-            self.refuse(Role.GO, text("viewers-failed", why=news.why))
+        if isinstance(news, ServerFailed):
+            _log.error("viewers: %s", news.detail)
+            self.refuse(Role.GO, text(news.why.value))
 
     def _ask_about_devices(self) -> None:
         """A device that came without a key: the table is asked once, when nobody sits in the dark or over a secret."""
-        asking = self.viewers.joined.asking
-        self._asked_for &= set(asking)
         waits = self._hushed or self._secret or isinstance(self.page, AdmitPage)
-        new = next((number for number in asking if number not in self._asked_for), None)
+        new = next((number for number in self.viewers.joined.asking if number not in self._asked_for), None)
         if new is not None and not waits:
             self._asked_for.add(new)
-            self.open(AdmitPage(new))
+            readable_s = self._clock.now_s() + ADMIT_AFTER_S
+            self.open(AdmitPage(new, lambda: self._clock.now_s() >= readable_s))
 
     def _remote(self, press: RemotePress) -> None:
         """A press from a viewer goes the way of any other, if that viewer had seen what it presses on."""
+        late = self._is_late(press)
         self._woke()
-        now_s = self._clock.now_s()
         if self._hushed or self._secret:
             self.viewers.refuse(press.viewer, Refused.SECRET)
-        elif press.revision != self._revision or self._dirty or not self._ready():
+        elif isinstance(self.page, AdmitPage | ViewersPage):
+            self.viewers.refuse(press.viewer, Refused.AT_THE_BOX)
+        elif late or not self._ready():
             self.viewers.refuse(press.viewer, Refused.STALE)
-        elif press.role is not None:
-            self._act(Press(press.role.value, Gesture.DOWN, now_s))
-        elif press.stop is not None:
-            self._touch(press.stop)
+        else:
+            self._bubble = None
+            if press.role is not None:
+                self._act(Press(press.role.value, Gesture.DOWN, self._clock.now_s()))
+            elif press.stop is not None:
+                self._touch(press.stop)
+            self._dirty = True
+            if self._bubble is None and not self._hushed and not self._secret:
+                pressed = Bubble(press.role or Role.GO, text("viewers-pressed"), Icon.HAND)
+                self._bubble = (pressed, self._clock.now_s() + BUBBLE_S)
+
+    def _is_late(self, press: RemotePress) -> bool:
+        """Whether buttons have come to mean something else since the viewer's picture. A bubble or a running clock do
+        not change what they mean."""
+        if not self._meant_since <= press.revision <= self._revision:
+            return True
+        return self._dirty and self._meaning(self.scene()) != self._meant
+
+    def _meaning(self, scene: Scene) -> object:
+        session = self._session
+        at = (session.play.rows.head, session.settled) if session is not None else None
+        if session is not None and self._counts_down:
+            return at, scene.labels, session.question, session.view
+        return at, self.page, replace(scene, bubble=None, hold=None, chips=())
 
     def _show_others(self, scene: Scene, ring: RingPicture) -> None:
         """The same for whoever looks on from another screen, without what only one person may know."""
         if not self.viewers.on:
             return
-        if self._secret and isinstance(self.page, PlayPage) and self._session is not None:
-            view = self._session.view
+        meant = self._meaning(scene)
+        session = self._session
+        if self._secret and isinstance(self.page, PlayPage) and session is not None:
+            view = session.view
             scene = Scene(view.page, view.path, view.icon, tallies=view.tallies)
+            ring = view.ring
         elif scene.hold is not None:
             scene = replace(scene, hold=None)
-        if (scene, ring) == self._shown_others:
-            return
-        self._shown_others = (scene, ring)
-        self._revision += 1
-        said = () if scene.black or self._secret else (self._asks() or ())
-        told = (scene.bubble.text, *said) if scene.bubble is not None else said
-        words = tuple((brought.words, brought.locale) for brought in self.evenings.met)
-        leds = self.stage.lights.still(ring, VIEWED_LEDS)
-        self.viewers.show(Shown(self._revision, scene, leds, tuple(told), words))
+        if (scene, ring) != self._shown_others:
+            self._shown_others = (scene, ring)
+            self._revision += 1
+            said = () if scene.black or self._secret else (self._asks() or ())
+            told = (scene.bubble.text, *said) if scene.bubble is not None else said
+            words = tuple((brought.words, brought.locale) for brought in self.evenings.met)
+            leds = self.stage.lights.still(ring, VIEWED_LEDS)
+            self.viewers.show(Shown(self._revision, scene, leds, tuple(told), words))
+        if meant != self._meant:
+            self._meant, self._meant_since = meant, self._revision
 
     # -- time
     def due_s(self, now_s: float) -> float | None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Collection
 from typing import Any
 
 from companion.app.pages.pickers import LeftOpen, NamePicker, Picked, Picker, Plain, picker_for
 from companion.app.pages.picking import PickingPage
 from companion.app.pages.table_menu import LanguagePage, LightAndSoundPage
-from companion.app.table.page import BACK, CLOSE, Host, Page, PastPlay, asking, both, game_called, moment, scene
+from companion.app.table.page import BACK, CLOSE, Host, Page, asking, both, game_called, moment, scene
 from companion.core.chance import Seeded
 from companion.core.game import Game, Name, Option, Value
 from companion.core.view import (
@@ -20,7 +21,6 @@ from companion.core.view import (
     Col,
     Dice,
     Die,
-    Event,
     Gap,
     Heading,
     Icon,
@@ -33,16 +33,12 @@ from companion.core.view import (
     Scene,
     Seat,
     SeatRing,
-    Timeline,
     Tone,
 )
 from companion.core.view import (
     Page as Arranged,
 )
-from companion.core.words import NOTHING, Text, name, seated, text
-
-A_TIME = 24
-"""Evenings that are read at once; others follow as the focus moves."""
+from companion.core.words import NOTHING, Text, name, seated, text, unnamed_seat
 
 
 class MenuPage(Page):
@@ -193,6 +189,7 @@ class SeatsPage(Page):
                 host.open(RenamePage(host, self, self._at, self._seats[self._at]))
             case Role.GO:
                 self._seats.append("")
+                self._at = len(self._seats)  # add once more, or ready where all seats are taken
             case Role.ROLL if self._at < len(self._seats) and len(self._seats) > self._least:
                 del self._seats[self._at]
                 self._at = min(self._at, self._stops - 1)
@@ -206,17 +203,28 @@ class SeatsPage(Page):
             self._at = stop
             self.press(host, Role.GO)
 
+    @property
+    def typed_names(self) -> tuple[str, ...]:
+        """The names that seats have so far."""
+        return tuple(seat for seat in self._seats if seat)
+
     def rename(self, seat: int, called: str) -> None:
         self._seats[seat] = called
 
 
 class RenamePage(PickingPage):
-    """A name for one seat."""
+    """A name for one seat: of those of earlier evenings, of common ones, a colour, or one that is typed."""
 
     def __init__(self, host: Host, seats: SeatsPage, seat: int, called: str) -> None:
         self._seats = seats
         self._seat = seat
-        self._picker = NamePicker(Name(), Plain(name), called, host.alphabet(), leave=False)
+        known = _names(host, {*seats.typed_names} - {called})
+        written = host.draft(self.about)
+        self._picker = NamePicker(Name(known), Plain(name), called, host.alphabet(), leave=False, written=written)
+
+    @property
+    def about(self) -> str:
+        return "a seat"
 
     def picker(self, host: Host) -> Picker:
         return self._picker
@@ -230,6 +238,14 @@ class RenamePage(PickingPage):
         if isinstance(picked, Picked):
             self._seats.rename(self._seat, str(picked.value))
             host.close()
+
+
+def _names(host: Host, taken: Collection[str]) -> tuple[str, ...]:
+    """Names that nobody at the table has yet: of earlier evenings, the last ones first, then common ones and colours of
+    the table's language."""
+    earlier = (seat for play in host.evenings.past_plays() for seat in play.seats if unnamed_seat(seat) is None)
+    common = (word for key in ("menu-common-names", "menu-colours") for word in host.words(text(key)))
+    return tuple(called for called in dict.fromkeys((*earlier, *common)) if called not in taken)
 
 
 class OptionsPage(Page):
@@ -371,6 +387,7 @@ class MorePage(Page):
     def _page(self, host: Host) -> Page:
         from companion.app.pages.doctor import DoctorPage  # only when somebody opens it
         from companion.app.pages.owner import TablesPage
+        from companion.app.pages.past import PastPage
         from companion.app.pages.viewers import ViewersPage
 
         match self._at:
@@ -383,60 +400,9 @@ class MorePage(Page):
             case 3:
                 return TablesPage()
             case 4:
-                return EveningsPage()
+                return PastPage()
             case _:
                 return DoctorPage(host)
-
-
-class EveningsPage(Page):
-    """The plays there were, newest first; one that has not ended goes on."""
-
-    def __init__(self) -> None:
-        self._at = 0
-
-    def scene(self, host: Host) -> Scene:
-        plays = host.evenings.past_plays()
-        path = (text("menu-title"), text("menu-evenings"))
-        if not plays:
-            page = moment(Icon.HISTORY, text("menu-no-evenings"), text("menu-evenings-hint"))
-            return scene(host, page, (CLOSE,), path=path)
-        self._at = min(self._at, len(plays) - 1)
-        first = max(0, self._at - A_TIME // 2)
-        events = tuple(self._event(host, play) for play in plays[first : first + A_TIME])
-        play = plays[self._at]
-        goes_on = self._goes_on(host, play)
-        state = "menu-evening-open" if play.open else "menu-evening-over"
-        labels = (
-            CLOSE,
-            Label(Role.LEFT, meant=len(plays) > 1),
-            Label(Role.GO, text("menu-continue"), primary=goes_on, meant=goes_on),
-            Label(Role.RIGHT, meant=len(plays) > 1),
-        )
-        return scene(host, both(Timeline(events, self._at - first, text(state))), labels, path=path)
-
-    @staticmethod
-    def _event(host: Host, play: PastPlay) -> Event:
-        cover = host.evenings.cover(play.game) if play.game in host.evenings.games() else None
-        who = tuple(name(seat) for seat in play.seats)
-        what = text("menu-evening", game=game_called(play.game), who=text("core-list", items=who))
-        return Event(what, cover.icon if cover is not None else Icon.FAULT)
-
-    @staticmethod
-    def _goes_on(host: Host, play: PastPlay) -> bool:
-        latest = host.evenings.open_play(play.game) if play.open and play.game in host.evenings.games() else None
-        return latest is not None and latest.id == play.id
-
-    def press(self, host: Host, role: Role, times: int = 1) -> None:
-        plays = host.evenings.past_plays()
-        match role:
-            case Role.LEFT | Role.RIGHT if len(plays) > 1:
-                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(plays)
-            case Role.GO if plays and self._goes_on(host, plays[self._at]):
-                host.resume(plays[self._at].game)
-            case Role.BACK:
-                host.close()
-            case _:
-                host.refuse(role, text("menu-evening-over" if role is Role.GO and plays else "core-nothing-here"))
 
 
 class JustDicePage(Page):

@@ -99,9 +99,16 @@ class Picker(Protocol):
     def thrown(self) -> Outcome:
         """The answer as it stands, where roll gives it; None where it does not."""
 
+    def typed(self, words: str) -> Outcome:
+        """Somebody typed ``words`` on a keyboard: letters, ``Letters.ERASE``, ``Letters.DONE``."""
+
+    @property
+    def written(self) -> str:
+        """A name as far as it has been written; "" where nothing is."""
+
 
 class _OneFocus:
-    """What most pickers are: one focus, nothing marked, not answered by a throw."""
+    """What most pickers are: one focus, nothing marked, not answered by a throw, not typed into."""
 
     @property
     def at(self) -> int | None:
@@ -113,6 +120,13 @@ class _OneFocus:
 
     def thrown(self) -> Outcome:
         return None
+
+    def typed(self, words: str) -> Outcome:
+        return None
+
+    @property
+    def written(self) -> str:
+        return ""
 
 
 def _arrows(confirm: Text, refused: bool = False) -> tuple[Label, ...]:
@@ -321,6 +335,11 @@ class ThrowPicker(SeveralPicker):
     def _marks_dice(self) -> bool:
         return any(option.isdigit() for option in self._chosen)
 
+    def _throwing(self, confirm: Text) -> Text:
+        """With the number of dice, where the game says it."""
+        dice = sum(option.isdigit() for option in self._chosen)
+        return counted(confirm, dice) if "count" in confirm.args else confirm
+
     def labels(self, confirm: Text) -> tuple[Label, ...]:
         at, options = self._stops.at, self._accepts.options
         if at == len(options):
@@ -334,7 +353,13 @@ class ThrowPicker(SeveralPicker):
             Label(Role.LEFT, NOTHING),
             Label(Role.GO, word, primary=not throws),
             Label(Role.RIGHT, NOTHING),
-            Label(Role.ROLL, confirm, primary=throws and self._ready, refused=throws and not self._ready, meant=throws),
+            Label(
+                Role.ROLL,
+                self._throwing(confirm),
+                primary=throws and self._ready,
+                refused=throws and not self._ready,
+                meant=throws,
+            ),
         )
 
 
@@ -539,21 +564,54 @@ class CountsPicker(_OneFocus):
 
 
 class NamePicker(_OneFocus):
-    """A known name from the wheel, or a new one written letter by letter with the language's alphabet."""
+    """A known name from the wheel, or a new one: typed, or written letter by letter with the language's alphabet.
 
-    def __init__(self, accepts: Name, called: Called, value: Value, alphabet: tuple[str, ...], leave: bool) -> None:
+    A word's first letter is a capital and the others are small, unless "Aa" turned that round. ``written`` is what had
+    been written when the power was cut.
+    """
+
+    SIGNS = ("-", "'", *"0123456789")
+    TO_SIGNS, TURN_CASE = "123", "Aa"
+
+    def __init__(
+        self, accepts: Name, called: Called, value: Value, alphabet: tuple[str, ...], leave: bool, written: str = ""
+    ) -> None:
         self._known = accepts.known
         self._called = called
         self._leave = leave
         self._alphabet = alphabet
-        self._written = value if isinstance(value, str) and value not in accepts.known else ""
-        self._writing = not accepts.known
-        self._stops = _Stops(len(accepts.known) + 1 + leave)
-        self._letters = _Stops(len(alphabet) + 2, 0 if not self._written else len(alphabet) + 1)
+        self._cased = any(letter.lower() != letter for letter in alphabet)
+        self._turned = False
+        self._signs = False
+        self._written = written or (value if isinstance(value, str) and value not in accepts.known else "")
+        self._writing = not accepts.known or bool(written)
+        at = accepts.known.index(value) if isinstance(value, str) and value in accepts.known else 0
+        self._stops = _Stops(len(accepts.known) + 1 + leave, at)
+        self._letters = _Stops(len(self._keys), len(self._keys) - 1 if self._written else 0)
+
+    @property
+    def _keys(self) -> tuple[str, ...]:
+        """The stops of the letter page: what each writes or is."""
+        leave = (Letters.LEAVE,) if self._leave else ()
+        if self._signs:
+            return (*self.SIGNS, "".join(self._alphabet[:3]), *leave, Letters.SPACE, Letters.DONE)
+        small = self._cased and self._small
+        letters = tuple(letter.lower() for letter in self._alphabet) if small else self._alphabet
+        case = (self.TURN_CASE,) if self._cased else ()
+        return (*letters, self.TO_SIGNS, *case, *leave, Letters.SPACE, Letters.DONE)
+
+    @property
+    def _small(self) -> bool:
+        begins = not self._written or self._written[-1] in " -'"
+        return begins is self._turned
+
+    @property
+    def written(self) -> str:
+        return self._written if self._writing else ""
 
     def node(self) -> Node:
         if self._writing:
-            return Letters(self._written, (*self._alphabet, Letters.SPACE, Letters.DONE), self._letters.at)
+            return Letters(self._written, self._keys, self._letters.at)
         words = [self._called.called(option) for option in self._known]
         words.append(text("core-another-name"))
         if self._leave:
@@ -565,7 +623,7 @@ class NamePicker(_OneFocus):
             (self._letters if self._writing else self._stops).step(role)
             return None
         if self._writing:
-            return self._letter()
+            return self._key(self._keys[self._letters.at])
         if self._stops.at < len(self._known):
             return Picked(self._known[self._stops.at])
         if self._stops.at == len(self._known):
@@ -573,15 +631,34 @@ class NamePicker(_OneFocus):
             return None
         return LeftOpen()
 
-    def _letter(self) -> Outcome:
-        at = self._letters.at
-        if at == len(self._alphabet) + 1:
-            written = finished(self._written)
-            return Picked(written) if written else Unready(text("core-write-first"))
-        letter = " " if at == len(self._alphabet) else self._alphabet[at]
+    def _key(self, key: str) -> Outcome:
+        match key:
+            case Letters.DONE:
+                written = finished(self._written)
+                return Picked(written) if written else Unready(text("core-write-first"))
+            case Letters.LEAVE:
+                return LeftOpen()
+            case self.TURN_CASE if self._cased:
+                self._turned = not self._turned
+                return None
+            case _ if len(key) > 1:
+                self._signs = not self._signs
+                self._letters = _Stops(len(self._keys))
+                return None
         if len(self._written) >= NAME_LENGTH:
             return Unready(text("core-name-full"))
-        self._written = joined(self._written, letter)
+        self._written = joined(self._written, key)
+        return None
+
+    def typed(self, words: str) -> Outcome:
+        self._writing = True
+        for letter in words:
+            if letter == Letters.ERASE:
+                self._written = self._written[:-1]
+            elif letter == Letters.DONE:
+                return self._key(letter)
+            elif letter.isprintable() and len(self._written) < NAME_LENGTH:
+                self._written += letter
         return None
 
     def touch(self, stop: int) -> Outcome:
@@ -602,11 +679,18 @@ class NamePicker(_OneFocus):
 
     def labels(self, confirm: Text) -> tuple[Label, ...]:
         if self._writing:
-            if self._letters.at == len(self._alphabet) + 1:
-                return _arrows(confirm, refused=not finished(self._written))
-            return _arrows(text("core-letter"))
+            match self._keys[self._letters.at]:
+                case Letters.DONE:
+                    return _arrows(confirm, refused=not finished(self._written))
+                case Letters.LEAVE:
+                    return _arrows(text("core-leave"))
+                case key if len(key) > 1:
+                    return _arrows(text("core-turn"))
+                case _:
+                    return _arrows(text("core-letter"))
         at_other = self._stops.at == len(self._known)
-        return _arrows(text("core-write") if at_other else confirm)
+        at_leave = self._stops.at > len(self._known)
+        return _arrows(text("core-write") if at_other else text("core-leave") if at_leave else confirm)
 
 
 def finished(written: str) -> str:
@@ -635,8 +719,10 @@ def picker_for(
     alphabet: tuple[str, ...] = (),
     leave: bool = False,
     throws: bool = False,
+    written: str = "",
 ) -> Picker | None:
-    """The picker for what is accepted, standing on ``value``. None for ``Seen``, which needs only go (or roll)."""
+    """The picker for what is accepted, standing on ``value``; ``written`` is a name that was begun. None for ``Seen``,
+    which needs only go (or roll)."""
     match accepts:
         case OneOf(options) if len(options) == 2 and not leave:
             return EitherPicker(accepts, called, value)
@@ -651,7 +737,7 @@ def picker_for(
         case Counts():
             return CountsPicker(accepts)
         case Name():
-            return NamePicker(accepts, called, value, alphabet, leave)
+            return NamePicker(accepts, called, value, alphabet, leave, written)
         case Seen():
             return None
 

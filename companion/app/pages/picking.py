@@ -21,24 +21,44 @@ class PickingPage(Page):
     def taken(self, host: Host, role: Role, picked: Picked | LeftOpen) -> None:
         """An answer was picked with ``role``."""
 
+    @property
+    def about(self) -> str:
+        """What a name stands for that is written here, so that its letters are kept; "" if they need not be."""
+        return ""
+
     def left(self, host: Host) -> None:
         """Back was tapped and nothing was entered that could be taken back."""
         host.close()
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
+        picker = self.picker(host)
         match role:
             case Role.BACK:
-                if not self.picker(host).take_back():
+                if picker.take_back():
+                    self._keep(host, picker)
+                else:
+                    self._keep(host, None)
                     self.left(host)
             case Role.ROLL:
                 host.refuse(role, text("core-nothing-here"))
             case _:
-                self._answered(host, role, self.picker(host).press(role, times))
+                self._answered(host, role, picker, picker.press(role, times))
 
     def touch(self, host: Host, stop: int) -> None:
-        self._answered(host, Role.GO, self.picker(host).touch(stop))
+        picker = self.picker(host)
+        self._answered(host, Role.GO, picker, picker.touch(stop))
 
-    def _answered(self, host: Host, role: Role, outcome: Outcome) -> None:
+    def typed(self, host: Host, words: str) -> None:
+        picker = self.picker(host)
+        self._answered(host, Role.GO, picker, picker.typed(words))
+
+    def _keep(self, host: Host, picker: Picker | None) -> None:
+        """What is written so far, nothing once it has been taken."""
+        if self.about:
+            host.keep_draft(self.about, picker.written if picker is not None else "")
+
+    def _answered(self, host: Host, role: Role, picker: Picker, outcome: Outcome) -> None:
+        self._keep(host, None if isinstance(outcome, Picked | LeftOpen) else picker)
         match outcome:
             case Picked() | LeftOpen():
                 self.taken(host, role, outcome)

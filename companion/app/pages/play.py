@@ -198,6 +198,7 @@ class PlayPage(Page):
                 alphabet=host.alphabet(),
                 leave=question.may_leave and (board is None or board.leaves),
                 throws=question.throws,
+                written=host.draft(self._about(host, question)),
             )
             self._asked = (state, *asked)
         assert self._picker is not None
@@ -262,7 +263,9 @@ class PlayPage(Page):
         picker = self._of(host, question)
         match role:
             case Role.BACK:
-                if not picker.take_back():
+                if picker.take_back():
+                    host.keep_draft(self._about(host, question), picker.written)
+                else:
                     undo(host)
             case Role.ROLL if question.throws and (thrown := picker.thrown()) is not None:
                 self._take(host, question, role, thrown)
@@ -273,15 +276,28 @@ class PlayPage(Page):
 
     def _take(self, host: Host, question: Question, role: Role, outcome: Outcome) -> None:
         session = _session(host)
+        about = self._about(host, question)
         match outcome:
             case Picked(value):
-                host.attempt(role, lambda: session.answer(Answer(question.key, value)))
+                if host.attempt(role, lambda: session.answer(Answer(question.key, value))):
+                    host.keep_draft(about, "")
             case LeftOpen():
-                host.attempt(role, lambda: session.answer(Leave(question.key)))
+                if host.attempt(role, lambda: session.answer(Leave(question.key))):
+                    host.keep_draft(about, "")
             case Unready(why):
                 host.refuse(role, why)
             case None:
-                pass
+                host.keep_draft(about, self._of(host, question).written)
+
+    def typed(self, host: Host, words: str) -> None:
+        question = _session(host).question
+        if question is not None and not isinstance(question.accepts, Seen):
+            self._take(host, question, Role.GO, self._of(host, question).typed(words))
+
+    def _about(self, host: Host, question: Question) -> str:
+        """The question as it is asked now: an answer's letters belong to no other."""
+        session = _session(host)
+        return f"{session.game.key} {question.key} {session.play.rows.head}"
 
     def _hands_press(self, host: Host, question: Question, role: Role) -> None:
         session = _session(host)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from typing import Protocol
 
@@ -62,7 +63,7 @@ class ViewersPage(Page):
             Entry(_ICONS[stop], presses if stop is Stop.PRESSES else text(f"viewers-{stop}")) for stop in Stop
         )
         entries = Entries(stops, self._at)
-        who = Paragraph(text("viewers-count", count=viewers.joined.viewers), "body", Tone.INK2, lines=1)
+        who = Paragraph(text("viewers-count", count=len(viewers.joined.viewers)), "body", Tone.INK2, lines=1)
         head = Heading(name(address), "title")
         wide = Row((code, Col((Gap(), head, who, entries), (4, 48, 36, 0), 8)), (330, 0))
         compact = Row((code, Col((Paragraph(name(address), "cap", lines=2), entries), (36, 0), 4)), (150, 0))
@@ -77,6 +78,7 @@ class ViewersPage(Page):
             case Role.ROLL:
                 host.refuse(role, text("core-nothing-here"))
             case Role.GO if not viewers.on:
+                host.tell(Role.GO, text("viewers-starting"), Icon.HOURGLASS)
                 viewers.switch_on()
             case Role.GO:
                 self._take(host, tuple(Stop)[self._at])
@@ -105,8 +107,10 @@ class ViewersPage(Page):
 class AdmitPage(Page):
     """A device came without a key: may it look on? Asked once."""
 
-    def __init__(self, number: str) -> None:
+    def __init__(self, number: str, readable: Callable[[], bool]) -> None:
         self._number = number
+        self._readable = readable
+        """Somebody can have read it by now: before, a press was meant for what lay under it."""
 
     def scene(self, host: _Needs) -> Scene:
         cards = Cards((Card(text("viewers-send-away"), Icon.CROSS), Card(text("viewers-let-in"), Icon.CHECK)), None)
@@ -120,6 +124,8 @@ class AdmitPage(Page):
 
     def press(self, host: _Needs, role: Role, times: int = 1) -> None:
         match role:
+            case _ if not self._readable():
+                host.refuse(role, text("viewers-read-first"))
             case Role.LEFT | Role.RIGHT:
                 host.viewers.admit(self._number, role is Role.RIGHT)
                 host.close()

@@ -18,8 +18,9 @@ from msgspec import Struct
 from companion.app.store.play_file import PlayRecord, PlaysOnDisk
 from companion.core.ending import Ending
 from companion.core.errors import CompanionError
-from companion.core.game import Game, Value
+from companion.core.game import Game, Value, chosen, still_fitting
 from companion.core.play import By, Row, restored
+from companion.core.words import seated
 
 PAUSE_S = 1800.0
 """A longer gap between two moves is a break, not play."""
@@ -93,7 +94,7 @@ class Chronicle:
     def states(self, record: PlayRecord) -> Iterator[Any]:
         """The states of a play's rows, the first to where it stands. Raises whatever a damaged row or a game raises."""
         game = self._game(record.game)
-        fixed = game.begin(record.options, record.seats, record.tables)
+        fixed = _fixed(game, record)
         for row, _ in self._disk.rows(record.id, 0, record.head):
             yield restored(game, row.state, fixed)
 
@@ -109,7 +110,7 @@ class Chronicle:
         return Evening(
             id=record.id,
             game=record.game,
-            seats=record.seats,
+            seats=seated(record.seats),
             started=record.started,
             head=record.head,
             ended=record.ended,
@@ -125,7 +126,7 @@ class Chronicle:
     def _ending(self, record: PlayRecord, last: Row) -> Ending | None:
         try:
             game = self._game(record.game)
-            fixed = game.begin(record.options, record.seats, record.tables)
+            fixed = _fixed(game, record)
             state = restored(game, last.state, fixed)
             return game.ending(state) if game.over(state) else None
         except Exception as fault:  # a game that is gone, or an older one's rows: the evening is still told
@@ -154,11 +155,17 @@ class Chronicle:
             _log.info("%s is not kept: %s", self._file, fault)
 
 
+def _fixed(game: Game[Any, Any, Any], record: PlayRecord) -> Any:
+    """Any state of that play; options that came later have their defaults, and those that went are left out."""
+    options, _ = still_fitting(game, record.options)
+    return game.begin(chosen(game, options), seated(record.seats), record.tables)
+
+
 def _same(evening: Evening, record: PlayRecord) -> bool:
     return (evening.head, evening.ended, evening.seats, evening.started) == (
         record.head,
         record.ended,
-        record.seats,
+        seated(record.seats),
         record.started,
     )
 

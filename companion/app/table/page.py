@@ -8,6 +8,8 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from companion.app.store.chronicle import Evening
+from companion.app.store.sticks import OnStick
 from companion.app.table.findings import Finding
 from companion.app.table.reading import Reading
 from companion.app.table.session import Session
@@ -77,6 +79,16 @@ class Turns(Notices, Protocol):
         """Call ``change``; a Refusal becomes ``refuse``. True if it went through."""
 
 
+class Drafts(Protocol):
+    """A name that is being written, kept so that a power cut costs no letter."""
+
+    def draft(self, about: str) -> str:
+        """What has been written of the name that ``about`` stands for."""
+
+    def keep_draft(self, about: str, written: str) -> None:
+        """It is ``written`` so far; "" once it is a name, or nobody wants it."""
+
+
 class Tongue(Protocol):
     """The table's language."""
 
@@ -89,8 +101,14 @@ class Tongue(Protocol):
     def languages(self) -> Mapping[str, str]:
         """The languages that can be chosen, by code: what each calls itself."""
 
+    def spoken_in(self, sentence: Text) -> str:
+        """A sentence in the table's language, for what leaves the box as text."""
+
     def alphabet(self) -> tuple[str, ...]:
         """The letters names are written with in the current language."""
+
+    def words(self, listed: Text) -> tuple[str, ...]:
+        """The words that a message lists, with commas between them."""
 
 
 class Evenings(Protocol):
@@ -108,6 +126,19 @@ class Evenings(Protocol):
     def open_play(self, key: str) -> PastPlay | None:
         """The unfinished play of a game."""
 
+    def told(self) -> tuple[Evening, ...]:
+        """What history tells of every evening, newest first."""
+
+    @property
+    def box_id(self) -> str:
+        """What tells this box's plays from another's in a log that holds both."""
+
+    def geek(self, key: str) -> int | None:
+        """A game's number at boardgamegeek.com, where it is known."""
+
+    def story(self, id: int) -> Arranged | None:
+        """An evening in one picture; None where nobody draws it."""
+
     def past_plays(self) -> tuple[PastPlay, ...]:
         """The evenings, newest first."""
 
@@ -123,6 +154,15 @@ class Evenings(Protocol):
 
     def tables(self, key: str) -> Tables:
         """The owner's tables of a game."""
+
+    def learn(self, key: str, learnt: Tables) -> None:
+        """Add to an owner's tables what they did not know."""
+
+    def on_sticks(self) -> tuple[OnStick, ...]:
+        """Owner's tables on USB sticks that are in."""
+
+    def take_in(self, found: OnStick) -> None:
+        """Such a table in place of the one there is. Raises Refusal."""
 
     def keep_row(self, key: str, table: Table, row: TableRow) -> None:
         """Write one row of an owner's table, replacing the one with the same key."""
@@ -234,7 +274,7 @@ class WithViewers(Protocol):
 
 
 class Host(
-    Turns, Tongue, OnTheTable, LooseDice, Examined, WithEvenings, WithStage, WithNarrator, WithViewers, Protocol
+    Turns, Tongue, Drafts, OnTheTable, LooseDice, Examined, WithEvenings, WithStage, WithNarrator, WithViewers, Protocol
 ):
     """The box around the pages, whole. A page names the part of it that it needs."""
 
@@ -252,6 +292,10 @@ class Page(ABC):
 
     def touch(self, host: Host, stop: int) -> None:
         """A finger on a stop of the page."""
+        return
+
+    def typed(self, host: Host, words: str) -> None:
+        """Somebody typed on a keyboard, while a name can be written."""
         return
 
     def asks(self, host: Host) -> tuple[Text, ...] | None:

@@ -27,10 +27,25 @@ class Shown(Struct, frozen=True):
     words: tuple[tuple[str, Path | None], ...] = ()
 
 
-class Joined(Struct, frozen=True):
-    """How many viewers look on, and the numbers of those who ask to be let in."""
+class Kind(StrEnum):
+    """What a viewer looks like, as far as its size tells."""
 
-    viewers: int
+    PHONE = "phone"
+    TABLET = "tablet"
+    TV = "tv"
+
+
+class Looking(Struct, frozen=True):
+    """A viewer: what it is, and the code of the language it reads."""
+
+    kind: Kind
+    language: str
+
+
+class Joined(Struct, frozen=True):
+    """Who looks on, and the numbers of those who ask to be let in."""
+
+    viewers: tuple[Looking, ...] = ()
     asking: tuple[str, ...] = ()
 
 
@@ -43,10 +58,19 @@ class RemotePress(Struct, frozen=True):
     stop: int | None = None
 
 
-class ServerFailed(Struct, frozen=True):
-    """The server could not start or has stopped: why, for people."""
+class Failure(StrEnum):
+    """Why there is no server."""
 
-    why: str
+    PORT_IN_USE = "viewers-port-in-use"
+    NOT_INSTALLED = "viewers-not-installed"
+    STOPPED = "viewers-stopped"
+
+
+class ServerFailed(Struct, frozen=True):
+    """The server could not start or has stopped; ``detail`` is for the log."""
+
+    why: Failure
+    detail: str = ""
 
 
 class Refused(StrEnum):
@@ -54,8 +78,10 @@ class Refused(StrEnum):
 
     STALE = "viewers-stale"
     """Somebody else was faster: the page has changed since."""
-    OFF = "viewers-presses-off"
+    OFF = "viewers-no-presses"
     SECRET = "viewers-secret"
+    AT_THE_BOX = "viewers-at-the-box"
+    """Who may look on and press is decided by a hand at the box."""
 
 
 ViewerNews = Joined | RemotePress | ServerFailed
@@ -68,12 +94,16 @@ class Viewers(Protocol):
     def on(self) -> bool: ...
 
     @property
+    def wanted(self) -> bool:
+        """The table had it on when the box was last switched off."""
+
+    @property
     def presses(self) -> bool:
         """Viewers may press buttons too."""
 
     @property
     def invitation(self) -> str:
-        """The address with its key, as a code holds it; "" while off."""
+        """The address with its key, as a code holds it; "" while off or without a network."""
 
     @property
     def addresses(self) -> tuple[str, ...]:
@@ -83,9 +113,12 @@ class Viewers(Protocol):
     def joined(self) -> Joined: ...
 
     def switch_on(self) -> None:
-        """Begin to listen. A failure comes back as ServerFailed."""
+        """Begin to listen: on as soon as Joined was heard. A failure comes back as ServerFailed."""
 
     def switch_off(self) -> None: ...
+
+    def close(self) -> None:
+        """The box is switched off; the next time it begins as it was."""
 
     def let_press(self, allowed: bool) -> None: ...
 
@@ -108,14 +141,17 @@ class NoViewers:
     """A box that no other screen can look at: the part is not installed."""
 
     on = False
+    wanted = False
     presses = False
     invitation = ""
     addresses: tuple[str, ...] = ()
-    joined = Joined(0)
+    joined = Joined()
 
     def switch_on(self) -> None: ...
 
     def switch_off(self) -> None: ...
+
+    def close(self) -> None: ...
 
     def let_press(self, allowed: bool) -> None: ...
 
@@ -131,7 +167,10 @@ class NoViewers:
 
 
 __all__ = [
+    "Failure",
     "Joined",
+    "Kind",
+    "Looking",
     "NoViewers",
     "Refused",
     "RemotePress",

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import ipaddress
 import socket
 import struct
 from collections.abc import Iterator
 
 _SIOCGIFADDR = 0x8915
 """linux/sockios.h: the address of an interface."""
+_PRIVATE = tuple(map(ipaddress.IPv4Network, ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16")))
+"""RFC 1918."""
 
 
 def own_addresses() -> tuple[str, ...]:
     """IPv4 addresses of all interfaces, loopback included; empty where none can be found."""
     return tuple(dict.fromkeys(_addresses()))
+
+
+def private_addresses() -> tuple[str, ...]:
+    """Where devices in this machine's own networks reach it, now."""
+    return reachable(own_addresses())
 
 
 def _addresses() -> Iterator[str]:
@@ -31,6 +39,11 @@ def _addresses() -> Iterator[str]:
             yield socket.inet_ntoa(answer[20:24])
 
 
+def reachable(addresses: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of a machine's addresses that its own networks reach and the internet does not."""
+    return tuple(address for address in addresses if any(ipaddress.ip_address(address) in own for own in _PRIVATE))
+
+
 def local_name() -> str:
     """The name that mDNS announces, if something on this machine does; else nothing."""
     try:
@@ -41,4 +54,4 @@ def local_name() -> str:
     return f"{socket.gethostname().split('.')[0].lower()}.local"
 
 
-__all__ = ["local_name", "own_addresses"]
+__all__ = ["local_name", "own_addresses", "private_addresses", "reachable"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import json
 import logging
 import threading
@@ -21,7 +22,17 @@ from aiohttp import WSMsgType, web
 from msgspec import Struct
 
 from companion.app.language import Language
-from companion.app.table.viewing import Joined, Refused, RemotePress, ServerFailed, Shown, ViewerNews
+from companion.app.table.viewing import (
+    Failure,
+    Joined,
+    Kind,
+    Looking,
+    Refused,
+    RemotePress,
+    ServerFailed,
+    Shown,
+    ViewerNews,
+)
 from companion.app.viewers.access import MOST_VIEWERS, Access
 from companion.core.errors import CompanionError
 from companion.core.view import Label, Role, Scene
@@ -36,7 +47,14 @@ LEAST_SIDE, MOST_SIDE = 200, 2160
 LARGE_TEXT = 1.6
 """A page of so many fewer pixels, shown larger."""
 MOST_MESSAGE_BYTES = 2_000
-MOST_PRESSES_A_S = 12
+MOST_MESSAGES_A_S = 12
+MOST_CONNECTIONS = 128
+"""Of all devices together; whatever comes beyond is hung up on, so that the box keeps its files and sockets."""
+IDLE_S = 15.0
+"""A connection that asks nothing for so long is closed."""
+LOOKS_AGAIN_S = 5.0
+"""How often it looks whether this machine has come to another network or has left one."""
+LOOPBACK = "127.0.0.1"
 SENDS_WITHIN_S = 10.0
 """A viewer that takes longer to accept a picture is let go; it comes back by itself."""
 SCREENS_KEPT = 24
@@ -53,7 +71,7 @@ _HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
-_FILES = {
+FILES = {
     "viewer.js": "text/javascript",
     "viewer.css": "text/css",
     "manifest.webmanifest": "application/manifest+json",
@@ -62,10 +80,12 @@ _FILES = {
     "bold.woff2": "font/woff2",
 }
 _SAID = (
+    "viewers-connected",
+    "viewers-left",
+    "viewers-right",
     "viewers-lost",
     "viewers-out",
     "viewers-larger",
-    "viewers-normal",
     "viewers-awake-not",
     "viewers-language",
     "viewers-page",
@@ -97,30 +117,49 @@ class _Viewer:
         self.large = False
         self.sent = -1
         self.stale = asyncio.Event()
-        self.pressed_s: deque[float] = deque(maxlen=MOST_PRESSES_A_S)
+        self.said_s: deque[float] = deque(maxlen=MOST_MESSAGES_A_S)
 
-    def presses_too_fast(self, now_s: float) -> bool:
-        """A finger does not press so often."""
-        full = len(self.pressed_s) == MOST_PRESSES_A_S and now_s - self.pressed_s[0] < 1.0
+    def talks_too_fast(self, now_s: float) -> bool:
+        """No finger presses so often, and no hand turns a phone so fast."""
+        full = len(self.said_s) == MOST_MESSAGES_A_S and now_s - self.said_s[0] < 1.0
         if not full:
-            self.pressed_s.append(now_s)
+            self.said_s.append(now_s)
         return full
+
+    @property
+    def looking(self) -> Looking | None:
+        """What it is; None before it has said so."""
+        if self.size is None:
+            return None
+        short, long = sorted(self.size)
+        kind = Kind.PHONE if short < 500 else Kind.TV if long >= 1200 else Kind.TABLET
+        return Looking(kind, self.language)
+
+
+class _HungUp(asyncio.Protocol):
+    """One connection too many."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        transport.close()
 
 
 class Server:
-    """Listens on ``addresses`` at ``port`` (0: any free one) once it is started. ``put`` takes news to the loop."""
+    """Listens on what ``addresses`` gives, now and later, and on this machine itself, at ``port`` (0: any free one),
+    once it is started. ``name`` gives the name that is announced, if one is; ``put`` takes news to the loop."""
 
     def __init__(
         self,
-        addresses: tuple[str, ...],
+        addresses: Callable[[], tuple[str, ...]],
         port: int,
-        names: tuple[str, ...],
+        name: Callable[[], str],
         sources: Sources,
         put: Callable[[ViewerNews], None],
+        key: str = "",
     ) -> None:
         self._addresses = addresses
-        self._port = port
-        self._names = names
+        self._name = name
+        self._listening: dict[str, asyncio.Server] = {}
+        self._unwanted = threading.Event()
         self._sources = sources
         self._put = put
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -140,18 +179,26 @@ class Server:
         self._tasks: set[asyncio.Task[Any]] = set()
         self.port = port
         """The one it listens at, known once it is up."""
-        self.access = Access((), time.monotonic)
+        self.listens: tuple[str, ...] = ()
+        """The addresses by which other devices reach it."""
+        self.names: tuple[str, ...] = ()
+        self.access = Access((), time.monotonic, key)
 
     # -- from the loop's thread
     def start(self) -> None:
         self._thread.start()
 
+    @property
+    def up(self) -> bool:
+        return self._loop is not None
+
     def wait(self, within_s: float) -> bool:
         """Until it listens or has failed. True if it is up."""
-        return self._ready.wait(within_s) and self._loop is not None
+        return self._ready.wait(within_s) and self.up
 
     def stop(self, within_s: float = 2.0) -> None:
-        """Close all connections. May be called twice."""
+        """Close all connections. May be called twice, and before it is up."""
+        self._unwanted.set()
         self._call(lambda: self._stop.set() if self._stop is not None else None)
         if self._thread.is_alive():
             self._thread.join(within_s)
@@ -170,8 +217,8 @@ class Server:
 
         self._call(answer)
 
-    def everybody_out(self) -> None:
-        self._call(self._everybody_out)
+    def everybody_out(self, key: str) -> None:
+        self._call(lambda: self._everybody_out(key))
 
     def refuse(self, viewer: int, why: Refused) -> None:
         self._call(lambda: self._refuse(viewer, why))
@@ -188,7 +235,8 @@ class Server:
             asyncio.run(self._serve())
         except Exception as fault:  # the box plays on; the table is told
             _log.warning("the viewers' server has stopped", exc_info=fault)
-            self._put(ServerFailed(str(fault)))
+            taken = isinstance(fault, OSError) and fault.errno == errno.EADDRINUSE
+            self._put(ServerFailed(Failure.PORT_IN_USE if taken else Failure.STOPPED, str(fault)))
         finally:
             self._loop = None
             self._ready.set()
@@ -202,28 +250,62 @@ class Server:
                 web.get("/", self._page),
                 web.get("/join", self._join),
                 web.get("/ws", self._connect),
-                *(web.get(f"/{name}", self._file) for name in _FILES),
+                *(web.get(f"/{name}", self._file) for name in FILES),
             ]
         )
-        runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=1.0)
+        runner = web.AppRunner(
+            app, access_log=None, handle_signals=False, shutdown_timeout=1.0, keepalive_timeout=IDLE_S
+        )
         await runner.setup()
+        assert runner.server is not None
         try:
-            for address in self._addresses:
-                site = web.TCPSite(runner, address, self._port, backlog=64)
-                await site.start()
-                if self._port == 0:  # the same one on every address
-                    self._port = runner.addresses[0][1]
-            self.port = self._port
-            hosts = [f"{name}:{self.port}" for name in (*self._addresses, *self._names, "localhost")]
-            self.access = Access(hosts, time.monotonic)
+            await self._listen(runner.server, LOOPBACK)
+            await self._follow(runner.server)
             self._loop = asyncio.get_running_loop()
             self._ready.set()
             self._tell(anyhow=True)
-            await self._stop.wait()
+            while not self._unwanted.is_set():
+                with contextlib.suppress(asyncio.TimeoutError):
+                    await asyncio.wait_for(self._stop.wait(), LOOKS_AGAIN_S)
+                    break
+                if await self._follow(runner.server):
+                    self._tell(anyhow=True)
             for viewer in tuple(self._viewers.values()):
                 await viewer.socket.close(code=1001, message=b"off")
         finally:
+            for listening in self._listening.values():
+                listening.close()
             await runner.cleanup()
+
+    async def _follow(self, server: web.Server) -> bool:
+        """Listen where this machine is reached now. True if that is not where it was."""
+        wanted = self._addresses()
+        for address in set(self._listening) - {*wanted, LOOPBACK}:
+            self._listening.pop(address).close()
+        for address in wanted:
+            if address not in self._listening:
+                try:
+                    await self._listen(server, address)
+                except OSError as fault:
+                    if fault.errno == errno.EADDRINUSE and not self.up:
+                        raise
+                    _log.warning("viewers cannot reach %s: %s", address, fault)
+        listens = tuple(address for address in wanted if address in self._listening)
+        if listens == self.listens and self.up:
+            return False
+        name = self._name()
+        self.listens, self.names = listens, (name,) if name else ()
+        hosts = {*listens, *self.names, LOOPBACK, "localhost"}
+        self.access.reached_as([f"{host}:{self.port}" for host in hosts])
+        return True
+
+    async def _listen(self, server: web.Server, address: str) -> None:
+        def connected() -> asyncio.Protocol:
+            return _HungUp() if len(server.connections) >= MOST_CONNECTIONS else server()
+
+        listening = await asyncio.get_running_loop().create_server(connected, address, self.port, backlog=64)
+        self._listening[address] = listening
+        self.port = listening.sockets[0].getsockname()[1]
 
     @web.middleware
     async def _guard(
@@ -245,12 +327,15 @@ class Server:
         cookie = request.cookies.get(COOKIE)
         language = self._speak(self._wanted(request))
         html = (self._sources.web / "index.html").read_text("utf-8")
-        if self.access.admitted(cookie):
-            return self._html(html, language, {"state": "viewer"})
+        if cookie is not None and self.access.admitted(cookie):
+            response = self._html(html, language, {"state": "viewer"})
+            signed = self.access.exchanged(cookie)
+            if signed is not None:
+                _set_cookie(response, signed)
+            return response
         device = self.access.ask(cookie)
         if device is None:
             return self._html(html, language, {"state": "full"}, status=429)
-        self._tell()
         response = self._html(html, language, {"state": "asking", "number": device.number})
         _set_cookie(response, device.cookie)
         return response
@@ -277,7 +362,7 @@ class Server:
         name = request.path.lstrip("/")
         body = (self._sources.web / name).read_bytes()
         lasts = "max-age=86400" if name.endswith(".woff2") else "no-store"
-        return web.Response(body=body, content_type=_FILES[name], headers={"Cache-Control": lasts})
+        return web.Response(body=body, content_type=FILES[name], headers={"Cache-Control": lasts})
 
     def _wanted(self, request: web.Request) -> str:
         """The language a browser asks for, if there is it; else the table's."""
@@ -323,6 +408,8 @@ class Server:
         if device is None:
             raise web.HTTPForbidden(reason="Ask at the box.")
         await socket.prepare(request)
+        device.waiting += 1
+        self._tell()
         try:
             while not socket.closed and device.number in self.access.asking:
                 with contextlib.suppress(asyncio.TimeoutError):
@@ -331,13 +418,14 @@ class Server:
                 await socket.send_json({"let_in": self.access.admitted(cookie)})
                 await socket.close()
         finally:
-            if not self.access.admitted(cookie):
-                self.access.forget(cookie)
+            device.waiting -= 1
             self._tell()
         return socket
 
     def _heard(self, viewer: _Viewer, said: str) -> bool:
-        """A message of a page. False if it makes no sense: the connection is closed."""
+        """A message of a page. False if it makes no sense or too many come: the connection is closed."""
+        if viewer.talks_too_fast(time.monotonic()):
+            return False
         try:
             message = json.loads(said)
             match message:
@@ -352,6 +440,7 @@ class Server:
                     viewer.large = large
                     viewer.sent = -1
                     viewer.stale.set()
+                    self._tell()
                 case {"press": str() as role, "revision": int() as revision} if role in list(Role):
                     self._pressed(viewer, RemotePress(revision, viewer.number, role=Role(role)))
                 case {"stop": int() as stop, "revision": int() as revision} if 0 <= stop < 1000:
@@ -365,7 +454,7 @@ class Server:
     def _pressed(self, viewer: _Viewer, press: RemotePress) -> None:
         if not self._presses:
             self._refuse(viewer.number, Refused.OFF)
-        elif not viewer.presses_too_fast(time.monotonic()):
+        else:
             self._put(press)
 
     async def _send_newest(self, viewer: _Viewer) -> None:
@@ -419,8 +508,10 @@ class Server:
             assert self._fonts is not None
             if len(self._screens) >= SCREENS_KEPT:
                 self._screens.clear()
-            made = SvgScreen(size, self._fonts, language, drawings=self._sources.drawings, icons=self._sources.icons)
-            screen = self._screens[key] = made
+            sources = self._sources
+            screen = self._screens[key] = SvgScreen(
+                size, self._fonts, language, bar=False, drawings=sources.drawings, icons=sources.icons
+            )
         screen.words = language
         page = self._pages.get((shown.revision, *key))
         if page is None:
@@ -457,8 +548,8 @@ class Server:
             viewer.sent = -1
             viewer.stale.set()
 
-    def _everybody_out(self) -> None:
-        self.access.everybody_out()
+    def _everybody_out(self, key: str) -> None:
+        self.access.everybody_out(key)
         for viewer in tuple(self._viewers.values()):
             self._soon(viewer.socket.close(code=4001, message=b"out"))
         self._tell()
@@ -476,7 +567,8 @@ class Server:
         task.add_done_callback(self._tasks.discard)
 
     def _tell(self, anyhow: bool = False) -> None:
-        joined = Joined(len(self._viewers), self.access.asking)
+        looking = (viewer.looking for viewer in self._viewers.values())
+        joined = Joined(tuple(each for each in looking if each is not None), self.access.asking)
         if anyhow or joined != self._told:
             self._told = joined
             self._put(joined)
@@ -513,4 +605,4 @@ async def _send_quietly(socket: web.WebSocketResponse, message: str) -> None:
         await socket.send_str(message)
 
 
-__all__ = ["COOKIE", "Server", "Sources"]
+__all__ = ["COOKIE", "FILES", "Server", "Sources"]

@@ -1,22 +1,54 @@
 """Switches the viewers' server on and off, from the loop's thread. Must not know pages, plays or how a page is drawn.
 
-Nothing of the server is imported before it is wanted: a box that nobody looks at starts as fast as ever.
+Nothing of the server is imported before it is wanted, and then in a thread of its own: a box that nobody looks at
+starts as fast as ever, and one that is told to begin answers presses meanwhile.
 """
 
 from __future__ import annotations
 
-import ipaddress
+import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from companion.app.table.viewing import Joined, Refused, ServerFailed, Shown, ViewerNews
-from companion.app.viewers.network import local_name, own_addresses
+from companion.app.table.viewing import Failure, Joined, Refused, ServerFailed, Shown, ViewerNews
+from companion.app.viewers.access import new_key
+from companion.app.viewers.network import local_name, private_addresses
 
 if TYPE_CHECKING:
     from companion.app.viewers.server import Server, Sources
 
 PORT = 8414
-_LOOPBACK = "127.0.0.1"
+ON, PRESSES, KEY = "viewers", "viewers.presses", "viewers.key"
+"""What is remembered from one evening to the next."""
+
+
+class Memory(Protocol):
+    """What the table chose on the box."""
+
+    def get(self, key: str, otherwise: str) -> str: ...
+
+    def choose(self, key: str, value: str) -> None: ...
+
+
+class Forgetful:
+    """Remembers until the box is off."""
+
+    def __init__(self) -> None:
+        self._chosen: dict[str, str] = {}
+
+    def get(self, key: str, otherwise: str) -> str:
+        return self._chosen.get(key, otherwise)
+
+    def choose(self, key: str, value: str) -> None:
+        self._chosen[key] = value
+
+
+class _Start:
+    """A server on its way up."""
+
+    def __init__(self) -> None:
+        self.server: Server | None = None
+        self.unwanted = False
 
 
 class WebViewers:
@@ -28,20 +60,27 @@ class WebViewers:
         put: Callable[[ViewerNews], None],
         *,
         port: int = PORT,
-        addresses: Callable[[], tuple[str, ...]] = own_addresses,
+        presses: bool = False,
+        memory: Memory | None = None,
+        addresses: Callable[[], tuple[str, ...]] = private_addresses,
         name: Callable[[], str] = local_name,
     ) -> None:
         self._sources = sources
         self._put = put
         self._port = port
-        self._own_addresses = addresses
+        self._addresses = addresses
         self._local_name = name
+        self._memory: Memory = memory if memory is not None else Forgetful()
+        self._start: _Start | None = None
         self._server: Server | None = None
-        self._listens: tuple[str, ...] = ()
-        self._name = ""
-        self._presses = False
-        self._newest: Shown | None = None
-        self.joined = Joined(0)
+        self._presses = self._memory.get(PRESSES, "on" if presses else "off") == "on"
+        self._key = ""
+        self.joined = Joined()
+
+    @property
+    def wanted(self) -> bool:
+        """It was on when the box was switched off."""
+        return self._memory.get(ON, "off") == "on"
 
     @property
     def on(self) -> bool:
@@ -53,49 +92,57 @@ class WebViewers:
 
     @property
     def invitation(self) -> str:
-        if self._server is None or not self._listens:
+        if self._server is None or not self._server.listens:
             return ""
-        return f"http://{self._listens[0]}:{self._server.port}/join?key={self._server.access.key}"
+        return f"http://{self._server.listens[0]}:{self._server.port}/join?key={self._key}"
 
     @property
     def addresses(self) -> tuple[str, ...]:
-        if self._server is None:
+        if self._server is None or not self._server.listens:
             return ()
-        names = (self._name, *self._listens) if self._name else self._listens
-        return tuple(f"{name}:{self._server.port}" for name in names)
+        return tuple(f"{name}:{self._server.port}" for name in (*self._server.listens, *self._server.names))
 
     def switch_on(self) -> None:
-        if self._server is not None:
+        if self._start is not None:
             return
+        self._memory.choose(ON, "on")
+        self._key = self._memory.get(KEY, "") or self._renewed()
+        start = self._start = _Start()
+        threading.Thread(target=self._begin, args=(start, self._key), name="viewers-start", daemon=True).start()
+
+    def _begin(self, start: _Start, key: str) -> None:
+        """In a thread of its own: load the server and have it listen; it tells the loop itself when it does."""
         try:
             from companion.app.viewers.server import Server
+
+            sources = self._sources()
         except ImportError as missing:
-            self._put(ServerFailed(f"{missing.name} is missing. Install it: pip install 'tabletop-companion[web]'"))
+            self._put(ServerFailed(Failure.NOT_INSTALLED, f"{missing.name} is missing"))
             return
-        self._listens = reachable(self._own_addresses())
-        if not self._listens:
-            self._put(ServerFailed("this machine is on no private network"))
+        except Exception as fault:  # a file of ours that cannot be read: the box plays on
+            self._put(ServerFailed(Failure.STOPPED, str(fault)))
             return
-        self._name = self._local_name()
-        names = (self._name,) if self._name else ()
-        listens = (*self._listens, _LOOPBACK) if _LOOPBACK not in self._listens else self._listens
-        server = Server(listens, self._port, names, self._sources(), self._put)
-        server.start()
-        if not server.wait(5.0):
-            return  # it has said why
-        self._server = server
-        server.let_press(self._presses)
-        if self._newest is not None:
-            server.show(self._newest)
+        start.server = Server(self._addresses, self._port, self._local_name, sources, self._put, key)
+        if not start.unwanted:
+            start.server.start()
 
     def switch_off(self) -> None:
-        server, self._server = self._server, None
-        self.joined = Joined(0)
-        if server is not None:
-            server.stop()
+        """Until it is switched on again, also if the box is off between."""
+        self._memory.choose(ON, "off")
+        self.close()
+
+    def close(self) -> None:
+        """The box is switched off: the same viewers come back when it is on again."""
+        start, self._start, self._server = self._start, None, None
+        self.joined = Joined()
+        if start is not None:
+            start.unwanted = True
+            if start.server is not None:
+                start.server.stop()
 
     def let_press(self, allowed: bool) -> None:
         self._presses = allowed
+        self._memory.choose(PRESSES, "on" if allowed else "off")
         if self._server is not None:
             self._server.let_press(allowed)
 
@@ -104,11 +151,16 @@ class WebViewers:
             self._server.admit(number, welcome)
 
     def everybody_out(self) -> None:
+        self._key = self._renewed()
         if self._server is not None:
-            self._server.everybody_out()
+            self._server.everybody_out(self._key)
+
+    def _renewed(self) -> str:
+        key = new_key()
+        self._memory.choose(KEY, key)
+        return key
 
     def show(self, shown: Shown) -> None:
-        self._newest = shown
         if self._server is not None:
             self._server.show(shown)
 
@@ -119,19 +171,13 @@ class WebViewers:
     def heard(self, news: Joined | ServerFailed) -> None:
         match news:
             case Joined():
-                self.joined = news if self.on else Joined(0)
+                start = self._start
+                if self._server is None and start is not None and start.server is not None and start.server.up:
+                    self._server = start.server
+                    self._server.let_press(self._presses)
+                self.joined = news if self.on else Joined()
             case ServerFailed():
-                self.switch_off()
+                self.close()
 
 
-def reachable(addresses: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of a machine's addresses that its own networks reach and the internet does not."""
-    kept = []
-    for address in addresses:
-        ip = ipaddress.ip_address(address)
-        if ip.version == 4 and ip.is_private and not (ip.is_loopback or ip.is_link_local or ip.is_unspecified):
-            kept.append(address)
-    return tuple(kept)
-
-
-__all__ = ["PORT", "WebViewers", "reachable"]
+__all__ = ["PORT", "WebViewers"]

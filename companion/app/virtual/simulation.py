@@ -20,6 +20,7 @@ from companion.app.table.clock import ManualClock
 from companion.app.table.inbox import Inbox
 from companion.app.table.session import Session
 from companion.app.table.speech import Speech
+from companion.app.table.viewing import Viewers
 from companion.box.gestures import Presses
 from companion.box.parts import Buttons, Ring, Speaker
 from companion.box.power import PowerSensor
@@ -84,6 +85,8 @@ class Simulation:
         sounds: Path | None = None,
         volume: int = 7,
         power: PowerSensor | None = None,
+        viewers: Viewers | None = None,
+        everybody_out_after: bool = False,
     ) -> None:
         self.clock = clock if clock is not None else ManualClock()
         self.inbox = inbox if inbox is not None else Inbox()
@@ -126,6 +129,8 @@ class Simulation:
             MemoryRows,
             volume=volume,
             speech=speech(self.speaker) if speech is not None else None,
+            viewers=viewers,
+            everybody_out_after=everybody_out_after,
         )
         self.wait(0.0)
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.core.game import Dial, Number, OneOf, Value
-from companion.core.words import Text, text
+from companion.api import Dial, Number, OneOf, Text, Value, text
 from companion.games.abraca_what.kit import NUMBERS
 from companion.games.abraca_what.state import State
 

@@ -6,7 +6,7 @@ data/abraca_what.yaml. What both leave open is decided in README.md of this fold
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from operator import add
 from typing import assert_never
@@ -14,26 +14,39 @@ from typing import assert_never
 import msgspec
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.game import (
+from companion.api import (
+    Chance,
+    Chime,
     CoreMove,
     Counts,
+    Cue,
     Demo,
     Dial,
+    Ending,
     Faces,
     Game,
+    Icon,
+    Log,
     Offer,
     OneOf,
     Option,
+    Page,
     Question,
+    Rolled,
+    Say,
     Seen,
+    Show,
+    Sound,
     Tables,
+    Text,
+    Tone,
     Value,
+    View,
+    name,
     push,
+    text,
 )
-from companion.core.view import Chime, Cue, Icon, Log, Rolled, Say, Show, Sound, Tone, View
-from companion.core.words import Text, name, text
-from companion.games.abraca_what import cover, dials, effects, view
+from companion.games.abraca_what import cover, dials, effects, story, view
 from companion.games.abraca_what.effects import BY_DIE, DRAGON, OWL, Changes
 from companion.games.abraca_what.kit import NUMBERS, Kit
 from companion.games.abraca_what.state import (
@@ -289,6 +302,12 @@ class AbracaWhat(Game[State, Move, Item]):
 
     def over(self, s: State) -> bool:
         return s.winners != ()
+
+    def ending(self, s: State) -> Ending | None:
+        return story.ending(s)
+
+    def story(self, states: Sequence[State]) -> Page | None:
+        return story.story(states)
 
     def stored(self, s: State) -> bytes:
         return _ENCODER.encode(replace(s, setup=NO_SETUP))

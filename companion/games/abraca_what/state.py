@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from companion.core.game import State as CoreState
+from companion.api import State as CoreState
 from companion.games.abraca_what.kit import STONES, Kit
 
 

@@ -2,42 +2,46 @@
 
 from __future__ import annotations
 
-from companion.core.game import Anew, Answer, ByHand, CoreMove, Correct, Value
-from companion.core.game import Leave as LeaveOpen
-from companion.core.view import (
+from companion.api import (
+    NOTHING,
+    Anew,
+    Answer,
     Button,
+    ByHand,
     Card,
     Chip,
     Col,
+    CoreMove,
+    Correct,
     Dice,
     Die,
-    Effect,
     Gap,
     Hands,
     Heading,
-    Hearts,
     Icon,
     Line,
     LivesRing,
-    Node,
-    Note,
     Page,
     Paragraph,
     Picture,
     PlacesRing,
     Role,
     Row,
-    SeatScore,
     StoneRow,
     Stones,
+    Text,
     Tone,
+    Value,
     View,
+    name,
+    text,
 )
-from companion.core.view import Item as Sign
-from companion.core.words import NOTHING, Text, name, text
+from companion.api import Item as Sign
+from companion.api import Leave as LeaveOpen
 from companion.games.abraca_what import effects, state
 from companion.games.abraca_what.effects import BREEZE, DRAGON, OWL, Changes
 from companion.games.abraca_what.kit import NUMBERS
+from companion.games.abraca_what.pictures import AnswerCard, Answers, Called, Effect, Hearts, SeatScore
 from companion.games.abraca_what.state import Call, Hit, Miss, Move, Roll, State, Stop, Throw
 
 STOP = "stop"
@@ -237,20 +241,34 @@ def _signs(s: State, number: int) -> tuple[Sign, ...]:
 # ---------------------------------------------------------------- the answer, the die, the refill
 def _called(s: State) -> Page:
     """Leaflet and rules: the one on the right sees the stones and says hit or miss."""
-    who = s.setup.seats[effects.right_of(s, s.turn)]
-    asked = text("abraca-looks", who=who, n=s.called)
-    table = _table(s)
-    said = Effect(str(s.called), spell(s, s.called), _does(s, s.called), _signs(s, s.called))
-    all_open = s.seen[s.called - 1] >= s.called
-    note = Note(Icon.WARNING, text("abraca-why-all-open", n=s.called), warning=True) if all_open else None
-    notes: tuple[Node, ...] = (note,) if note else ()
-    wide = Col(
-        (table, Gap(), Heading(asked, "head", centred=True), Gap(), *notes, said),
-        (92, 0, 110, 0, *(44,) * len(notes), 64),
-        gap=10,
+    who, caller = s.setup.seats[effects.right_of(s, s.turn)], s.setup.seats[s.turn]
+    asked = text("abraca-asks", who=who, caller=caller, n=s.called)
+    question = Called(str(s.called), asked, text("abraca-sits-right", who=who, caller=caller))
+    stones = _about(s, s.called)
+    answers = Answers(_hit(s), _miss(s, caller))
+    return Page(
+        Col((question, stones, answers), (96, 0, 120), gap=12), Col((question, stones, answers), (34, 0, 70), gap=4)
     )
-    compact = Col((table, Heading(asked, "head", centred=True), *notes, said), (42, 0, *(26,) * len(notes), 38), gap=5)
-    return Page(wide, compact)
+
+
+def _about(s: State, number: int) -> StoneRow:
+    """The public board with the number raised that it is about."""
+    row = _stones(s, None, last=False)
+    return StoneRow(row.stones, raised=number - 1)
+
+
+def _hit(s: State) -> AnswerCard:
+    if s.seen[s.called - 1] >= s.called:
+        return AnswerCard(Text("abraca-hit"), text("abraca-why-all-open", n=s.called), refused=True)
+    works = text("abraca-works", spell=spell(s, s.called))
+    return AnswerCard(Text("abraca-hit"), works, _signs(s, s.called))
+
+
+def _miss(s: State, caller: str) -> AnswerCard:
+    by_die = s.called == DRAGON and s.setup.dragon_costs_die
+    die = (Sign(Text("abraca-minus"), Tone.RED, _HEART), Sign(NOTHING, Tone.INK, Icon.ROLL))
+    costs = die if by_die else (Sign(Text("abraca-minus-one"), Tone.RED, _HEART),)
+    return AnswerCard(Text("abraca-miss"), text("abraca-turn-ends", who=caller), costs)
 
 
 def _rolling(s: State) -> Page:
@@ -266,9 +284,10 @@ def _rolling(s: State) -> Page:
         )
     )
     line = Paragraph(Text(f"{wording}-line"), "body", lines=2)
-    table = _table(s)
-    wide = Col((table, Row((Gap(), die, Col((Gap(), head, line, Gap()), (8, 100, 74, 0))), (60, 120, 0))), (92, 0))
-    compact = Col((table, Row((die, Col((head, line), (0, 44))), (72, 0))), (42, 0))
+    table, stones = _table(s), _about(s, number)
+    words = Col((Gap(), head, line, Gap()), (1, 62, 62, 0), 4)
+    wide = Col((table, stones, Row((die, words), (128, 0))), (92, 112, 0), 12)
+    compact = Col((table, stones, Row((die, Col((head, line), (0, 32), 2)), (56, 0))), (38, 58, 0), 4)
     return Page(wide, compact)
 
 
@@ -277,7 +296,6 @@ def _refilling(s: State, stones: int) -> Page:
     following = s.setup.seats[effects.left_of(s, s.turn)]
     lines = (
         Line(Icon.HAND, text("abraca-hand-take", who=who, n=stones)),
-        Line(Icon.CARDS, text("abraca-hand-left", n=s.pile), Tone.INK2),
         Line(Icon.SEAT, text("abraca-hand-next", who=following), Tone.INK2),
     )
     hands = Hands(Text("abraca-refill"), lines)

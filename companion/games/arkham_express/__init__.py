@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.core.game import Cover, Demo, Game
-from companion.core.view import Icon
+from companion.api import Cover, Demo, Game, Icon
 
 cover = Cover("express", Icon.EXPRESS, (1, 4), 45)
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.core.game import Dial, Number, OneOf, Several, Value
-from companion.core.words import Text, text
+from companion.api import Dial, Number, OneOf, Several, Text, Value, text
 from companion.games.arkham_express.board import with_seat, with_spot
 from companion.games.arkham_express.facts import (
     DICE,

@@ -10,10 +10,27 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.game import Faces, Number, OneOf, Question, Seen, Several, Value, push
-from companion.core.view import Chime, Cue, Log, Rolled, Say, Show, Sound, Tone
-from companion.core.words import Text, text
+from companion.api import (
+    Chance,
+    Chime,
+    Cue,
+    Faces,
+    Log,
+    Number,
+    OneOf,
+    Question,
+    Rolled,
+    Say,
+    Seen,
+    Several,
+    Show,
+    Sound,
+    Text,
+    Tone,
+    Value,
+    push,
+    text,
+)
 from companion.games.arkham_express import names
 from companion.games.arkham_express.board import (
     FIELD_OF,
@@ -177,7 +194,7 @@ def _again_question(options: tuple[str, ...], most: int) -> Question:
         "again",
         Text("express-ask-again"),
         Several(options, 0, most),
-        confirm=Text("express-throw-again"),
+        confirm=text("express-throw-again", count=0),
         may_leave=False,
         throws=True,
     )

@@ -10,9 +10,24 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from companion.core.game import Name, Number, OneOf, Question, Seen, Value, push
-from companion.core.view import Chime, Cue, Log, Say, Show, Sound, Tone
-from companion.core.words import Text, text
+from companion.api import (
+    Chime,
+    Cue,
+    Log,
+    Name,
+    Number,
+    OneOf,
+    Question,
+    Say,
+    Seen,
+    Show,
+    Sound,
+    Text,
+    Tone,
+    Value,
+    push,
+    text,
+)
 from companion.games.arkham_express.board import spelled, start_of, stat_of, strength, tokens, with_seat
 from companion.games.arkham_express.facts import ANCIENT_PLUS, CTHULHU, DICE, MOST_POINTS
 from companion.games.arkham_express.fight import hits

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.game import Anew, Answer, ByHand, CoreMove, Correct, Leave, Value, tag_of
-from companion.core.words import Text, name, text
+from companion.api import Anew, Answer, ByHand, CoreMove, Correct, Leave, Text, Value, name, tag_of, text
 from companion.games.arkham_express import names
 from companion.games.arkham_express.state import Assault, Move, Roll, State
 

@@ -9,11 +9,27 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.deck import Deck
-from companion.core.game import Faces, Name, Number, OneOf, Question, Value, push
-from companion.core.view import Chime, Cue, Log, Rolled, Say, Show, Sound, Tone
-from companion.core.words import Text, text
+from companion.api import (
+    Chance,
+    Chime,
+    Cue,
+    Deck,
+    Faces,
+    Log,
+    Name,
+    Number,
+    OneOf,
+    Question,
+    Rolled,
+    Say,
+    Show,
+    Sound,
+    Text,
+    Tone,
+    Value,
+    push,
+    text,
+)
 from companion.games.arkham_express.board import printed, spelled, tokens, with_spot
 from companion.games.arkham_express.facts import MOST_STRENGTH, NUMBERED, TOKENS_LOSE
 from companion.games.arkham_express.setup import ANOTHER, TOKEN, WRITTEN, number_of

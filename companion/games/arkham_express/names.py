@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.game import Value
-from companion.core.view import Icon, Tone
-from companion.core.words import NOTHING, Text, name, text
+from companion.api import NOTHING, Icon, Text, Tone, Value, name, text
 from companion.games.arkham_express.board import printed, sheet_of
 from companion.games.arkham_express.facts import FACE_NAMES, NUMBERED
 from companion.games.arkham_express.setup import ANOTHER, DEMO, SHEET, TOKEN, WRITTEN, number_of
@@ -79,7 +77,7 @@ def _token(s: State, key: str) -> Text:
     if not key.startswith(TOKEN):
         return monster(key)
     one = printed(s, key) or Monster()
-    holds = "1" if one.holds else "0"
+    holds = "yes" if one.holds else "no"
     return text("express-token-is", n=max(0, one.strength), kind=one.kind or Kind.PHYSICAL, holds=holds)
 
 

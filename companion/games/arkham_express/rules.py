@@ -5,31 +5,38 @@ The rules themselves are in turn.py (dice, steps, the dice handed on), monsters.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import assert_never
 
 import msgspec
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.game import (
+from companion.api import (
+    Chance,
+    Chime,
     CoreMove,
+    Cue,
     Demo,
     Dial,
+    Ending,
     Game,
+    Icon,
     Offer,
     OneOf,
     Option,
+    Page,
     Question,
+    Sound,
     Table,
     Tables,
+    Text,
+    Tone,
     Value,
+    View,
     push,
 )
-from companion.core.view import Chime, Cue, Icon, Page, Sound, Tone, View
-from companion.core.words import Text
-from companion.games.arkham_express import dials, fight, final, monsters, setup, turn, view
+from companion.games.arkham_express import dials, fight, final, monsters, setup, story, turn, view
 from companion.games.arkham_express.board import open_gate_at, present, with_seat
 from companion.games.arkham_express.facts import SEAL_COSTS
 from companion.games.arkham_express.state import (
@@ -407,6 +414,12 @@ class ArkhamExpress(Game[State, Move, Item]):
 
     def over(self, s: State) -> bool:
         return s.outcome is not Outcome.OPEN
+
+    def ending(self, s: State) -> Ending | None:
+        return story.ending(s)
+
+    def story(self, states: Sequence[State]) -> Page | None:
+        return story.story(states)
 
     def stored(self, s: State) -> bytes:
         return _ENCODER.encode(replace(s, setup=NO_SETUP))

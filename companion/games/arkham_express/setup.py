@@ -6,10 +6,23 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from companion.core.deck import Deck
-from companion.core.game import Column, Name, Number, OneOf, Option, Question, Several, Table, TableRow, Tables, Value
-from companion.core.game import push as put
-from companion.core.words import Text, text
+from companion.api import (
+    Column,
+    Deck,
+    Name,
+    Number,
+    OneOf,
+    Option,
+    Question,
+    Several,
+    Table,
+    TableRow,
+    Tables,
+    Text,
+    Value,
+    text,
+)
+from companion.api import push as put
 from companion.games.arkham_express.board import sheet_of, spelled
 from companion.games.arkham_express.facts import (
     CARRIED,

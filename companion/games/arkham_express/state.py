@@ -12,8 +12,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from companion.core.deck import Deck
-from companion.core.game import State as CoreState
+from companion.api import Deck
+from companion.api import State as CoreState
 
 UNKNOWN = -1
 """A number printed on somebody's sheet that nobody has told yet."""

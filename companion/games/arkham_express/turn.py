@@ -10,11 +10,28 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.errors import Refusal
-from companion.core.game import Faces, Number, OneOf, Question, Seen, Several, Value, push
-from companion.core.view import Chime, Cue, Log, Rolled, Say, Show, Sound, Tone
-from companion.core.words import Text, text
+from companion.api import (
+    Chance,
+    Chime,
+    Cue,
+    Faces,
+    Log,
+    Number,
+    OneOf,
+    Question,
+    Refusal,
+    Rolled,
+    Say,
+    Seen,
+    Several,
+    Show,
+    Sound,
+    Text,
+    Tone,
+    Value,
+    push,
+    text,
+)
 from companion.games.arkham_express.board import (
     FIELD_OF,
     carried,
@@ -284,7 +301,7 @@ def _keep_question(options: tuple[str, ...], most: int, marked: tuple[str, ...])
         "reroll",
         Text("express-ask-reroll"),
         Several(options, 0, min(most, len(options))),
-        confirm=Text("express-throw-again"),
+        confirm=text("express-throw-again", count=0),
         may_leave=False,
         stands=marked,
         throws=True,

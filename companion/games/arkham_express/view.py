@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from companion.core.game import Question
-from companion.core.view import (
+from companion.api import (
+    NOTHING,
     Button,
     Card,
     Cards,
@@ -28,19 +28,20 @@ from companion.core.view import (
     Picture,
     Pips,
     PlacesRing,
+    Question,
     RingPicture,
     Role,
     Row,
-    SpotRow,
-    SpotSign,
     Tally,
+    Text,
     Tile,
     Tone,
     TrayDie,
     View,
+    name,
+    text,
 )
-from companion.core.view import Item as Sign
-from companion.core.words import NOTHING, Text, name, text
+from companion.api import Item as Sign
 from companion.games.arkham_express import board as lying
 from companion.games.arkham_express import names, state
 from companion.games.arkham_express.facts import (
@@ -57,6 +58,7 @@ from companion.games.arkham_express.facts import (
 )
 from companion.games.arkham_express.history import title
 from companion.games.arkham_express.names import called, cell_called, sign
+from companion.games.arkham_express.pictures import SpotRow, SpotSign
 from companion.games.arkham_express.state import (
     UNKNOWN,
     Cause,
@@ -368,7 +370,10 @@ def _tray(
         shown = DieState.LOCKED if number == MONSTER and die not in stops else DieState.KEPT
         shown = DieState.SPENT if die in spent else shown
         lying_dice.append(TrayDie(names.face(number), names.face_icon(number), shown, die in thrown))
-    return DiceTray(tuple(lying_dice), stops=stops)
+    if not stops:
+        return DiceTray(tuple(lying_dice))
+    stays, again, locked = (Text(f"express-die-{fate}") for fate in ("stays", "again", "locked"))
+    return DiceTray(tuple(lying_dice), stops=stops, stays=stays, again=again, locked=locked)
 
 
 def _rolled(s: State, stops: tuple[int, ...] = (), paying: bool = False) -> Page:
@@ -381,13 +386,22 @@ def _rolled(s: State, stops: tuple[int, ...] = (), paying: bool = False) -> Page
         max(SUMMONING, s.dice.count(MONSTER)),
         Text("express-summoned" if s.summoned else "express-three-monsters"),
         square=True,
+        tone=Tone.RED,
+        leads=Icon.MONSTER,
+        gain="+1",
     )
     if not stops:
-        return Page(Col((tray, Row((again, monsters), (0, 0))), (0, 92)), Col((tray, Row((again, monsters))), (0, 44)))
+        return Page(
+            Col((tray, Row((again, monsters), (0, 384))), (0, 108)), Col((tray, Row((again, monsters))), (0, 44))
+        )
     pay = (Card(Text("express-with-tokens"), Icon.CLUE),) if paying else ()
     done = Cards((*pay, _ENOUGH), None, len(stops))
-    wide = Col((tray, Row((again, monsters, done), (222, 0, 290 if paying else 150))), (0, 92))
-    few = Counter(monsters.icon, monsters.filled, monsters.of, NOTHING, square=True)
+    if paying:
+        few_more = Counter(monsters.icon, monsters.filled, monsters.of, NOTHING, square=True, tone=Tone.RED)
+        wide = Col((tray, Row((again, few_more, done), (236, 0, 290))), (0, 108))
+    else:
+        wide = Col((tray, Row((again, monsters, done), (250, 0, 140))), (0, 108))
+    few = Counter(monsters.icon, monsters.filled, monsters.of, NOTHING, square=True, tone=Tone.RED)
     small = (
         Row((_bare(again), _unsigned(done)), (64, 0))
         if paying
@@ -403,9 +417,11 @@ def _bare(counter: Counter) -> Counter:
 
 def _rerolls(s: State) -> Counter:
     if s.rerolls or not s.setup.keeps_all:
-        return Counter(Icon.ROLL, s.rerolls, max(3, s.rerolls), text("express-rerolls", n=s.rerolls), tone=Tone.ACCENT)
-    few = min(s.active.research, 3)
-    return Counter(Icon.CLUE, few, 3, text("express-tokens-left", n=s.active.research), tone=Tone.ACCENT)
+        left = text("express-rerolls", n=s.rerolls)
+        return Counter(Icon.ROLL, s.rerolls, max(3, s.rerolls), left, tone=Tone.ACCENT, number=str(s.rerolls))
+    few, number = min(s.active.research, 3), str(s.active.research)
+    left = text("express-tokens-pay", n=s.active.research)
+    return Counter(Icon.CLUE, few, 3, left, tone=Tone.ACCENT, number=number)
 
 
 def _spent(s: State) -> tuple[int, ...]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.core.game import Cover, Game
-from companion.core.view import Icon
+from companion.api import Cover, Game, Icon
 
 cover = Cover("horror", Icon.ARKHAM, players=(1, 8), minutes=180)
 """What the menu shows before anybody plays."""

@@ -11,10 +11,23 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.game import Faces, Number, OneOf, Question, Value, push
-from companion.core.view import Chime, Cue, Log, Rolled, Say, Sound
-from companion.core.words import Text, text
+from companion.api import (
+    Chance,
+    Chime,
+    Cue,
+    Faces,
+    Log,
+    Number,
+    OneOf,
+    Question,
+    Rolled,
+    Say,
+    Sound,
+    Text,
+    Value,
+    push,
+    text,
+)
 from companion.games.arkham_horror.catalog import ON_CARD, OUTSKIRTS, Card, Catalog, Kind
 from companion.games.arkham_horror.mythos import DIE, NOBODY, named, number, title, token
 from companion.games.arkham_horror.state import (

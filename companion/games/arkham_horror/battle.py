@@ -9,10 +9,23 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.game import OneOf, Question, Seen, Value, push
-from companion.core.view import Chime, Cue, Log, Say, Show, Sound, Tone
-from companion.core.words import Text, text
+from companion.api import (
+    Chance,
+    Chime,
+    Cue,
+    Log,
+    OneOf,
+    Question,
+    Say,
+    Seen,
+    Show,
+    Sound,
+    Text,
+    Tone,
+    Value,
+    push,
+    text,
+)
 from companion.games.arkham_horror.catalog import Catalog
 from companion.games.arkham_horror.state import (
     BattleBegins,

@@ -10,10 +10,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.game import Faces, Number, OneOf, Question, Value, push
-from companion.core.view import Cue, Log, Rolled, Say
-from companion.core.words import Text, text
+from companion.api import Chance, Cue, Faces, Log, Number, OneOf, Question, Rolled, Say, Text, Value, push, text
 from companion.games.arkham_horror.battle import hits, struck
 from companion.games.arkham_horror.catalog import UNDEAD, Catalog
 from companion.games.arkham_horror.mythos import DIE, number, token
@@ -57,6 +54,8 @@ RITUAL_ADDS = 2
 OTHER_FOE = "another"
 MORE_NEEDED = "more_needed"
 """Of the modifiers: the check needs more than one success, as few do."""
+USUAL_LEAST = 5
+"""From which face on a die succeeds for somebody neither blessed nor cursed."""
 MOST_SKILL = 20
 USUAL_SKILL, USUAL_COMBAT = 4, 7
 """Where the picker begins for somebody who has not made this check before: few go into combat without a weapon."""
@@ -70,7 +69,7 @@ def lowest_success(s: State, seat: int) -> int:
     """From which face on a die succeeds: 5, blessed 4, cursed 6."""
     if s.seats[seat].holding(Hold.BLESSING):
         return 4
-    return 6 if s.seats[seat].holding(Hold.CURSE) else 5
+    return 6 if s.seats[seat].holding(Hold.CURSE) else USUAL_LEAST
 
 
 def successes(s: State, throw: Throw) -> int:

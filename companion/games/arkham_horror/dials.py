@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.core.game import Dial, Number, OneOf, Several, Value
-from companion.core.words import Text, text
+from companion.api import Dial, Number, OneOf, Several, Text, Value, text
 from companion.games.arkham_horror.catalog import OUTSKIRTS, SKY, TOWN, Catalog, Kind
 from companion.games.arkham_horror.gates import SEALS_TO_WIN
 from companion.games.arkham_horror.mythos import named
@@ -121,6 +120,8 @@ def _seat(c: Catalog, s: State, n: int) -> list[Dial]:
         (f"where_{n}", f"{seat.where}.{seat.area}" if seat.in_world else seat.where, where),
         (f"delayed_{n}", OFF_ON.options[seat.delayed], OFF_ON),
         (f"jailed_{n}", OFF_ON.options[seat.jailed], OFF_ON),
+        (f"idle_{n}", OFF_ON.options[seat.idle == s.turn > 0], OFF_ON),
+        (f"befriended_{n}", seat.allies, Number(0, c.allies)),
         (f"explored_{n}", seat.explored if s.gate_at(seat.explored) else NONE, explored),
         (f"holds_{n}", tuple(str(held.hold) for held in seat.holds), Several(tuple(Hold))),
         (f"gates_{n}", held, trophies),
@@ -230,8 +231,12 @@ def _set_seat(s: State, which: str, n: int, value: Value) -> State:
             return with_seat(s, n, where=where, area=int(area or 0))
         case "delayed" | "jailed":
             return with_seat(s, n, **{which: value == "on"})
+        case "idle":
+            return with_seat(s, n, idle=s.turn if value == "on" else 0)
+        case "befriended":
+            return with_seat(s, n, allies=value)
         case "explored":
-            return with_seat(s, n, explored="" if value == NONE else value)
+            return with_seat(s, n, explored="" if value == NONE else value, stood=s.turn)
         case "holds" if isinstance(value, tuple):
             before = {held.hold: held for held in seat.holds}
             return with_seat(s, n, holds=tuple(before.get(Hold(hold), Held(Hold(hold), s.turn)) for hold in value))

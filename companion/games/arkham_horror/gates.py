@@ -11,10 +11,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.game import Number, OneOf, Question, Value, push
-from companion.core.view import Cue, Log, Show, Tone
-from companion.core.words import Text, text
+from companion.api import Chance, Cue, Log, Number, OneOf, Question, Show, Text, Tone, Value, push, text
 from companion.games.arkham_horror.battle import finish
 from companion.games.arkham_horror.catalog import BOX, OUTSKIRTS, SHUFFLE, TOWN, Catalog, slug
 from companion.games.arkham_horror.mythos import named, number, token

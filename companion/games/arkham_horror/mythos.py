@@ -10,10 +10,24 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.game import Faces, OneOf, Question, Seen, Several, Value, push
-from companion.core.view import Cue, Log, Rolled, Say, Show, Tone
-from companion.core.words import Text, text
+from companion.api import (
+    Chance,
+    Cue,
+    Faces,
+    Log,
+    OneOf,
+    Question,
+    Rolled,
+    Say,
+    Seen,
+    Several,
+    Show,
+    Text,
+    Tone,
+    Value,
+    push,
+    text,
+)
 from companion.games.arkham_horror.catalog import OUTSKIRTS, SKY, Card, Catalog, Kind, Walk
 from companion.games.arkham_horror.state import (
     Ability,

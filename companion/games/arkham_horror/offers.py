@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from companion.core.game import Offer
-from companion.core.view import Icon
-from companion.core.words import Text
+from companion.api import Icon, Offer, Text
 from companion.games.arkham_horror import gates
 from companion.games.arkham_horror.abilities import rumor_actors
 from companion.games.arkham_horror.battle import attackers

@@ -11,10 +11,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.game import Name, OneOf, Question, Value, push
-from companion.core.view import Chime, Cue, Log, Rolled, Sound
-from companion.core.words import text
+from companion.api import Chance, Chime, Cue, Log, Name, OneOf, Question, Rolled, Sound, Value, push, text
 from companion.games.arkham_horror.catalog import Catalog
 from companion.games.arkham_horror.mythos import KATE, named
 from companion.games.arkham_horror.setup import PLAIN_SANITY, PLAIN_STAMINA

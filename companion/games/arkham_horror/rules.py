@@ -6,30 +6,36 @@ rule is a row of tests/games/arkham_horror/rules.yaml with where it comes from.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol, cast
 
 import msgspec
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.game import (
+from companion.api import (
+    Chance,
     CoreMove,
+    Cue,
     Demo,
     Dial,
+    Die,
+    Ending,
     Game,
+    Icon,
     Offer,
     OneOf,
     Option,
+    Page,
     Question,
     Seen,
     Table,
     Tables,
+    Text,
+    Tone,
     Value,
+    View,
     push,
 )
-from companion.core.view import Cue, Die, Icon, Tone, View
-from companion.core.words import Text
 from companion.games.arkham_horror import (
     abilities,
     battle,
@@ -41,6 +47,7 @@ from companion.games.arkham_horror import (
     opening,
     setup,
     state,
+    story,
     tracks,
     upkeep,
     view,
@@ -150,8 +157,8 @@ class ArkhamHorror(Game[State, Move, Item]):
                 return push(replace(s, pending=False), *dice, state.Quiet(), Hands())
             case state.DrawMythos():
                 first = (Turn(gate_only=True),) if s.ritual else ()
-                s = replace(s, phase=Phase.MYTHOS if s.turn else s.phase, pending=False, last_check=None, met=())
-                return push(s, *first, Turn(), Progress(), Hands(), EndTurn())
+                begins = (Enter(Phase.MYTHOS),) if s.phase is Phase.OTHER_WORLDS else ()
+                return push(replace(s, pending=False), *begins, *first, Turn(), Progress(), Hands(), EndTurn())
             case state.MakeCheck():
                 return push(s, state.Roll())
             case state.Attack():
@@ -247,6 +254,12 @@ class ArkhamHorror(Game[State, Move, Item]):
 
     def over(self, s: State) -> bool:
         return bool(s.outcome)
+
+    def ending(self, s: State) -> Ending | None:
+        return story.ending(self.catalog, s)
+
+    def story(self, states: Sequence[State]) -> Page | None:
+        return story.story(self.catalog, states)
 
     def stored(self, s: State) -> bytes:
         return _ENCODER.encode(replace(s, setup=NO_SETUP))

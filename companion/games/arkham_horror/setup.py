@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from companion.core.game import Column, Name, Number, OneOf, Option, Several, Table, TableRow, Tables, Value
-from companion.core.words import Text
+from companion.api import Column, Name, Number, OneOf, Option, Several, Table, TableRow, Tables, Text, Value
 from companion.games.arkham_horror.catalog import SYMBOLS, Card, Catalog, Kind, slug
 from companion.games.arkham_horror.state import (
     DEFAULT_RULINGS,

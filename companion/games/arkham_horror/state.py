@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.core.game import State as CoreState
+from companion.api import State as CoreState
 from companion.games.arkham_horror.catalog import BOX, ON_CARD, OUTSKIRTS, Card
 
 

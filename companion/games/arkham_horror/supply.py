@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
+from companion.api import Chance
 from companion.games.arkham_horror.catalog import SHUFFLE, Card, Catalog, Effect
 from companion.games.arkham_horror.state import State
 

@@ -10,10 +10,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.game import OneOf, Question, Value, push
-from companion.core.view import Chime, Cue, Log, Say, Show, Sound, Tone
-from companion.core.words import Text, text
+from companion.api import Chance, Chime, Cue, Log, OneOf, Question, Say, Show, Sound, Text, Tone, Value, push, text
 from companion.games.arkham_horror.catalog import ON_CARD, OUTSKIRTS, TOWN, Catalog, Limits
 from companion.games.arkham_horror.state import (
     Arrive,

@@ -6,10 +6,24 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.game import Faces, OneOf, Question, Value, append, push
-from companion.core.view import Chime, Cue, Log, Rolled, Say, Sound
-from companion.core.words import Text, name, text
+from companion.api import (
+    Chance,
+    Chime,
+    Cue,
+    Faces,
+    Log,
+    OneOf,
+    Question,
+    Rolled,
+    Say,
+    Sound,
+    Text,
+    Value,
+    append,
+    name,
+    push,
+    text,
+)
 from companion.games.arkham_horror.catalog import Catalog
 from companion.games.arkham_horror.state import (
     Allowance,
@@ -33,6 +47,7 @@ from companion.games.arkham_horror.state import (
     Strayed,
     Succeeds,
     Tell,
+    Turn,
     UpkeepDie,
     Where,
     keys,
@@ -383,7 +398,8 @@ def _enter(c: Catalog, s: State, phase: Phase) -> tuple[State, Cues]:
         case Phase.ARKHAM:
             s = push(s, Strayed())
         case Phase.MYTHOS:
-            s = replace(s, pending=True)
+            drawn = any(isinstance(item, Turn) for item in s.agenda)
+            return (s if drawn else replace(s, pending=True)), cues
     return append(s, Hands()), cues
 
 

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 
-from companion.core.game import Anew, Answer, ByHand, CoreMove, Correct, Leave, Value, tag_of
-from companion.core.view import (
+from companion.api import (
+    NOTHING,
+    Anew,
+    Answer,
     ArcFace,
     ArcRing,
+    AreaGraph,
+    Arg,
     Button,
+    ByHand,
+    Chip,
     Col,
+    CoreMove,
+    Correct,
     Dice,
     Die,
     Gauge,
@@ -17,6 +25,7 @@ from companion.core.view import (
     Hands,
     Heading,
     Icon,
+    Leave,
     LevelRing,
     Line,
     Node,
@@ -29,16 +38,20 @@ from companion.core.view import (
     Role,
     Row,
     Stepper,
-    Strip,
+    Text,
     Tone,
+    Value,
     View,
+    name,
+    tag_of,
+    text,
 )
-from companion.core.view import Item as Sign
-from companion.core.words import NOTHING, Arg, Text, name, text
+from companion.api import Item as Sign
 from companion.games.arkham_horror import state
 from companion.games.arkham_horror.battle import attackers, last_dice
 from companion.games.arkham_horror.catalog import OUTSKIRTS, SKY, SYMBOLS, TOWN, Catalog
 from companion.games.arkham_horror.checks import (
+    USUAL_LEAST,
     check_text,
     lowest_success,
     modifier_of,
@@ -48,6 +61,18 @@ from companion.games.arkham_horror.checks import (
 from companion.games.arkham_horror.dials import dials
 from companion.games.arkham_horror.gates import SEALS_TO_WIN, unmet
 from companion.games.arkham_horror.mythos import named, number, title
+from companion.games.arkham_horror.pictures import (
+    HitsRow,
+    InFocus,
+    Measure,
+    Measures,
+    Reckoning,
+    Strip,
+    SumLine,
+    Summand,
+    Term,
+    WorkList,
+)
 from companion.games.arkham_horror.score import first_citizens, terms, total
 from companion.games.arkham_horror.state import (
     BATTLE,
@@ -65,10 +90,12 @@ from companion.games.arkham_horror.state import (
     Trigger,
 )
 from companion.games.arkham_horror.supply import card, cup_size, deck, stack
+from companion.games.arkham_horror.town import counted, district, modifier, monsters, picture, plan, stops, who_is_there
 from companion.games.arkham_horror.tracks import TERROR_MAX, doom_max, limits, monster_limit, triggers
 
 _LINES = 5
 _NEARLY_EMPTY = 1
+_DICE_A_ROW = 6
 _CARDS_A_PAGE = 2
 
 _DEED_ICON: dict[Do, Icon] = {
@@ -92,16 +119,27 @@ _DEED_ICON: dict[Do, Icon] = {
     **dict.fromkeys((Do.PASSED, Do.STANDS_FIRM, Do.QUIET), Icon.CHECK),
     **dict.fromkeys((Do.PROGRESS, Do.ITEM_DICE, Do.TREMOR_ROLL, Do.TREMOR, Do.TREMOR_CALM), Icon.ROLL),
 }
+_TERM_ICON = {
+    "doom": Icon.SKULL,
+    "terror": Icon.TERROR,
+    "gates": Icon.GATE,
+    "monsters": Icon.MONSTER,
+    "survivors": Icon.PAWN,
+    "loans": Icon.CARDS,
+    "signs": Icon.SEAL,
+    "tasks": Icon.FLAG,
+    "retired": Icon.OUT,
+}
 _CHECK_ICON = {
     Check.SPEED: Icon.STEP,
     Check.SNEAK: Icon.MOON,
-    Check.FIGHT: Icon.DAGGER,
+    Check.FIGHT: Icon.FIST,
     Check.WILL: Icon.SHIELD,
     Check.LORE: Icon.CARDS,
     Check.LUCK: Icon.STAR,
     Check.EVADE: Icon.OUT,
     Check.HORROR: Icon.TERROR,
-    Check.COMBAT: Icon.MONSTER,
+    Check.COMBAT: Icon.SWORDS,
     Check.SPELL: Icon.GEM,
 }
 GUIDE: dict[Phase, tuple[tuple[str, Icon], ...]] = {
@@ -116,11 +154,13 @@ GUIDE: dict[Phase, tuple[tuple[str, Icon], ...]] = {
         ("points", Icon.STEP),
         ("evade", Icon.MONSTER),
         ("fight", Icon.DAGGER),
+        ("monsters-first", Icon.MONSTER),
         ("clues", Icon.CLUE),
         ("trade", Icon.HAND),
         ("away", Icon.PASSAGE),
         ("delayed", Icon.HOURGLASS),
         ("explored", Icon.GATE),
+        ("returner", Icon.SHIELD),
     ),
     Phase.ARKHAM: (
         ("location", Icon.MAP),
@@ -131,11 +171,61 @@ GUIDE: dict[Phase, tuple[tuple[str, Icon], ...]] = {
         ("encounter-gate", Icon.PASSAGE),
     ),
     Phase.OTHER_WORLDS: (("draw", Icon.CARDS), ("bottom", Icon.CARDS), ("other-foe", Icon.MONSTER)),
-    Phase.MYTHOS: (("order", Icon.GATE), ("clue", Icon.CLUE), ("monsters", Icon.MONSTER), ("ability", Icon.CARDS)),
+    Phase.MYTHOS: (
+        ("order", Icon.GATE),
+        ("clue", Icon.CLUE),
+        ("monsters", Icon.MONSTER),
+        ("flier", Icon.CLOUD),
+        ("ability", Icon.CARDS),
+    ),
     Phase.REFRESH: (("battle-refresh", Icon.CARDS), ("battle-trade", Icon.HAND)),
     Phase.ATTACK: (("battle-attack", Icon.DAGGER), ("battle-hits", Icon.SKULL)),
     Phase.DEFENCE: (("battle-defence", Icon.SHIELD), ("battle-devoured", Icon.WARNING)),
 }
+_WHERE: dict[Do, str] = {
+    **dict.fromkeys((Do.MARKER, Do.MONSTER, Do.MOVES, Do.SET_HOME), "b"),
+    **dict.fromkeys(
+        (
+            Do.CLUES_GONE,
+            Do.MONSTERS,
+            Do.CLUE,
+            Do.CLUE_LOST,
+            Do.SEAL,
+            Do.GATE_OFF,
+            Do.SEALED,
+            Do.KATE,
+            Do.SURGE,
+            Do.COMES_BACK,
+            Do.SHUT,
+            Do.CLOSED_UNTIL,
+            Do.SET_CLUES_BUT,
+        ),
+        "a",
+    ),
+}
+"""Which key of a line is its place."""
+_HERE = frozenset(
+    {
+        Do.MARKER,
+        Do.MONSTER,
+        Do.MONSTERS,
+        Do.CLUES_GONE,
+        Do.CLUE,
+        Do.CLUE_LOST,
+        Do.SEAL,
+        Do.GATE_OFF,
+        Do.SEALED,
+        Do.KATE,
+        Do.SURGE,
+    }
+)
+"""Lines with words of their own under the name of their place."""
+_TRACKS: dict[Do, tuple[Icon, str, int]] = {
+    Do.DOOM: (Icon.SKULL, "horror-dial-doom", -1),
+    Do.DOOM_OFF: (Icon.SKULL, "horror-dial-doom", -1),
+    Do.TERROR: (Icon.TERROR, "horror-terror", TERROR_MAX),
+}
+"""Numbers of tracks: sign, word and limit, below 0 that of the Ancient One."""
 _DRAWN = (Do.WORLD_CARD, Do.WORLD_BY_HAND)
 _LISTED = (Do.OUTSKIRTS, Do.WHITE, Do.BLACK, Do.WORLD_BY_HAND, Do.WORLD_CARD, Do.PROGRESS)
 """Lines whose keys are lists, or not things."""
@@ -158,6 +248,7 @@ _NUMBERS = frozenset(
         "trophies",
         "rumor",
         "allies",
+        "befriended",
         "sanity",
         "stamina",
         "maxsanity",
@@ -169,7 +260,9 @@ _NUMBERS = frozenset(
     ]
 )
 """Questions and dials that want a number, and so have a unit."""
-SHEETS = ("guide", "guide_2", "cards", "cards_2", "seats", "gates", "terror")
+SHEETS = ("guide", "guide_2", "cards", "cards_2", "seats", "map", "terror")
+MAP = "map"
+"""The map's pages: ``map`` with the focus on its first stop, ``map_1`` on the second and so on."""
 
 
 def _dashed(key: str) -> str:
@@ -388,33 +481,91 @@ def _says(s: State, key: str) -> Text:
 
 # ---------------------------------------------------------------- what hands do
 def _hands(c: Catalog, s: State) -> Page:
+    """Five lines of work, beside a picture of where it is done; a number to be set stands on a panel of its own."""
     head = s.agenda[0] if s.agenda else None
     done = head.done if isinstance(head, state.Hands) else 0
-    lines = tuple(_line(c, s, deed) for deed in s.deeds)
-    pages = max(1, -(-len(lines) // _LINES))
-    hands = Hands(Text("horror-on-the-board"), lines[done : done + _LINES], done // _LINES + 1, pages)
+    pages = max(1, -(-len(s.deeds) // _LINES))
+    work = _work(c, s, s.deeds[done : done + _LINES], done // _LINES + 1, pages)
     key = s.card or s.last_card
     if s.step is None or not key:
         if s.phase not in PHASES:
-            return Page(hands, hands)
-        steps = Stepper(tuple(Text(f"horror-phase-{_dashed(phase)}") for phase in PHASES), _at(s))
-        return Page(Col((steps, hands), (38, 0)), Col((steps, hands), (6, 0), gap=4))
+            return work
+        return _under_steps(_phase_steps(s), work)
     steps = Stepper(tuple(Text(f"horror-step-{step}") for step in STEPS), STEPS.index(s.step))
     if s.step is not state.Step.ABILITY:
-        return Page(Col((steps, hands), (38, 0)), Col((steps, hands), (6, 0), gap=4))
-    says = Paragraph(_says(s, key), "body", lines=3)
+        return _under_steps(steps, work)
+    says, called = Paragraph(_says(s, key), "body", lines=4), Heading(title(s, key), "title")
+    (beside, listed), (_, short) = _apart(work.wide), _apart(work.compact)
+    told = Col((called, says, listed), (40, 110, 0), gap=8)
     return Page(
-        Col((steps, Heading(title(s, key), "title"), says, hands), (34, 40, 84, 0), gap=8),
-        Col((steps, says, hands), (6, 64, 0), gap=4),
+        Col((steps, Row((beside, told), (288, 0), gap=24)), (34, 0)),
+        Col((steps, says, short), (6, 64, 0), gap=4),
     )
+
+
+def _apart(node: Node) -> tuple[Node, Node]:
+    """The picture and the list of a page of work."""
+    assert isinstance(node, Row)
+    shown, work = node.parts
+    return shown, work
+
+
+def _phase_steps(s: State) -> Stepper:
+    return Stepper(tuple(Text(f"horror-phase-{_dashed(phase)}") for phase in PHASES), _at(s))
+
+
+def _under_steps(steps: Stepper, page: Page) -> Page:
+    return Page(Col((steps, page.wide), (38, 0)), Col((steps, page.compact), (6, 0), gap=4))
+
+
+def _work(c: Catalog, s: State, deeds: tuple[Deed, ...], page: int, pages: int) -> Page:
+    tracked = next((deed for deed in deeds if deed.do in _TRACKS), None)
+    place = next((_place(c, deed) for deed in deeds if _place(c, deed)), "")
+    here = tuple(deed for deed in deeds if deed.do in _HERE and _place(c, deed) == place)
+    lines = tuple(_here(s, deed) if deed in here else _line(c, s, deed) for deed in deeds if deed is not tracked)
+    spoken = tuple(_line(c, s, deed) for deed in deeds)
+    measure = _measure(c, s, tracked) if tracked is not None and lines else None
+    if measure is None and tracked is not None:
+        lines = (_line(c, s, tracked), *lines)
+    work = WorkList(lines, measure, named(place) if here else NOTHING, page, pages, spoken)
+    picture = _picture(c, s, deeds, place, here)
+    if isinstance(picture, AreaGraph):
+        return Page(Row((picture, work), (288, 0), gap=24), Row((picture, work), (112, 0), gap=10))
+    return Page(Row((picture, work), (180, 0)), Row((picture, work), (56, 0)))
+
+
+def _place(c: Catalog, deed: Deed) -> str:
+    """Where a line is done, if that is a place of the town."""
+    at = getattr(deed, _WHERE.get(deed.do, ""), "")
+    return at if at in c.places or at in c.streets else ""
+
+
+def _here(s: State, deed: Deed) -> Line:
+    """A line under the name of its place, which it need not repeat."""
+    text_of = Text(f"horror-here-{_dashed(deed.do)}", {"n": deed.n, "a": _thing(s, deed.a)})
+    return Line(_DEED_ICON.get(deed.do, Icon.CARDS), text_of)
+
+
+def _measure(c: Catalog, s: State, deed: Deed) -> Measure:
+    icon, key, most = _TRACKS[deed.do]
+    return Measure(icon, Text(key), deed.n, doom_max(c, s) if most < 0 else most)
+
+
+def _picture(c: Catalog, s: State, deeds: tuple[Deed, ...], place: str, here: tuple[Deed, ...]) -> Node:
+    """The town where the page is about a place of it, else the sign of what is done first."""
+    does = {deed.do for deed in here}
+    first = _DEED_ICON.get((here or deeds)[0].do, Icon.CARDS) if deeds else Icon.CARDS
+    main = Icon.GATE if Do.MARKER in does else first
+    goes = Icon.CLUE if Do.CLUES_GONE in does else Icon.GATE if Do.GATE_OFF in does and main is not Icon.GATE else None
+    comes = Icon.MONSTER if does & {Do.MONSTER, Do.MONSTERS} and main is not Icon.MONSTER else None
+    districts = {district(c, _place(c, deed)) for deed in deeds if _place(c, deed)}
+    town = picture(c, s, place, main, goes, comes) if place and (here or len(districts) == 1) else None
+    return town if town is not None else Picture(Tone.ACCENT, first)
 
 
 def _drawn(c: Catalog, s: State) -> Page:
     """The card of an Other World that somebody has just drawn: read it, and go on."""
-    lines = tuple(_line(c, s, deed) for deed in s.told)
-    hands = Hands(Text("horror-phase-other-worlds"), lines)
-    steps = Stepper(tuple(Text(f"horror-phase-{_dashed(phase)}") for phase in PHASES), _at(s))
-    return Page(Col((steps, hands), (38, 0)), Col((steps, hands), (6, 0), gap=4))
+    return _under_steps(_phase_steps(s), _work(c, s, s.told[:_LINES], 1, 1))
 
 
 def _line(c: Catalog, s: State, deed: Deed) -> Line:
@@ -467,28 +618,45 @@ def _thing(s: State, key: str) -> Text:
 
 # ---------------------------------------------------------------- checks
 def _check(c: Catalog, s: State, throw: Throw) -> Page:
-    """Where the dice come from, the dice, the verdict."""
+    """Where the dice come from, the dice, what they are worth."""
     least = lowest_success(s, throw.seat)
-    chips: list[tuple[Icon, str]] = [(_CHECK_ICON[throw.check], str(throw.skill))]
+    summands = [Summand(_CHECK_ICON[throw.check], throw.skill, check_text(throw.check))]
     if throw.modifier:
-        chips.append((Icon.MONSTER if throw.then is state.Then.ATTACK else Icon.GATE, signed(throw.modifier)))
+        summands.append(_modified(s, throw))
     if throw.weather:
-        chips.append((Icon.MOON, signed(throw.weather)))
-    if throw.clues:
-        chips.append((Icon.CLUE, f"+{len(throw.faces) - throw.dice}"))
-    chips.append((Icon.ROLL, str(len(throw.faces))))
-    heading = Heading(check_text(throw.check), "title", chips=tuple(chips))
+        summands.append(Summand(Icon.MOON, throw.weather, title(s, s.environment) if s.environment else NOTHING))
+    extra = len(throw.faces) - throw.dice
+    if throw.clues and extra > 0:
+        summands.append(Summand(Icon.CLUE, extra, Text("horror-unit-clues", {"count": throw.clues})))
+    count = max(throw.dice, len(throw.faces))
+    unit = Text("horror-dice", {"count": count})
+    total = SumLine(tuple(summands), count, unit, tuple(range(least, 7)), unusual=least != USUAL_LEAST)
     dice = tuple(Die(NOTHING, Tone.ACCENT if face >= least else Tone.INK3, pips=face) for face in throw.faces)
-    count = successes(s, throw)
-    good = passed(s, throw)
-    verdict = Panel(
-        Icon.CHECK if good else Icon.CROSS,
-        text("horror-successes", n=count, of=throw.difficulty),
-        Text("horror-passed" if good else "horror-failed"),
-        (Sign(Text(f"horror-least-{least}"), Tone.INK2, Icon.STAR),),
-    )
-    lying: Node = Dice(dice, across=True) if dice else Paragraph(Text("horror-no-dice"), "title", centred=True)
-    return Page(Col((heading, lying, verdict), (52, 0, 110)), Col((heading, lying, verdict), (28, 0, 52)))
+    hits, good = successes(s, throw), passed(s, throw)
+    outcome = NOTHING if throw.then is state.Then.ATTACK else Text("horror-passed" if good else "horror-failed")
+    row = HitsRow(hits, throw.difficulty, Text("horror-unit-difficulty", {"count": throw.difficulty}), outcome, good)
+    lying = _lying(dice) if dice else Paragraph(Text("horror-no-dice"), "title", centred=True)
+    return Page(Col((total, lying, row), (62, 0, 112)), Col((total, lying, row), (30, 0, 52), gap=4))
+
+
+def _lying(dice: tuple[Die, ...]) -> Node:
+    """Dice in a row, more than six in two."""
+    if len(dice) <= _DICE_A_ROW:
+        return Dice(dice, across=True)
+    half = -(-len(dice) // 2)
+    return Col((Dice(dice[:half], across=True), Dice(dice[half:], across=True)), gap=0)
+
+
+def _modified(s: State, throw: Throw) -> Summand:
+    """What the modifier is from: the monster, the Ancient One, the gate, or a card."""
+    if throw.foe:
+        return Summand(Icon.MONSTER, throw.modifier, named(throw.foe))
+    if throw.then in (state.Then.ATTACK, state.Then.DEFEND):
+        return Summand(Icon.EYE, throw.modifier, named(s.ancient_one))
+    if throw.then is state.Then.CLOSE:
+        gate = s.gate_at(throw.place)
+        return Summand(Icon.GATE, throw.modifier, named(gate.world) if gate is not None else NOTHING)
+    return Summand(Icon.CARDS, throw.modifier, Text("horror-modifier"))
 
 
 def signed(n: int) -> str:
@@ -538,20 +706,30 @@ def _end(c: Catalog, s: State) -> Page:
     if not won:
         wide: Node = Row((picture, Col((hero, why), (100, 0))), (300, 0))
         return Page(wide, Row((picture, Col((hero, why), (56, 0))), (110, 0)))
-    rows = tuple(
-        (Text(f"horror-score-{term.key}"), name(str(term.n)), name(signed(term.points))) for term in terms(c, s)
+    reckoning = Reckoning(
+        tuple(Term(_TERM_ICON[term.key], Text(f"horror-score-{term.key}"), term.n, term.points) for term in terms(c, s))
     )
-    grid = Grid((Sign(Text("horror-score")), Sign(NOTHING), Sign(NOTHING)), rows)
     best = first_citizens(s)
     citizen = text("horror-citizen", who=tuple(name(who(s, seat)) for seat in best)) if best else why.text
-    points = text("horror-total", n=total(c, s))
-    left = Col((hero, Heading(points, "head"), why, Note(Icon.CROWN, citizen)), (100, 60, 0, 52))
-    return Page(Row((left, grid), (330, 0)), Col((Heading(points, "head", tone), grid), (34, 0), gap=4))
+    points = total(c, s)
+    unit = Heading(Text("horror-unit-score", {"count": points}), "title", Tone.INK2)
+    digits = len(signed_total(points))
+    sum_up = Row((Heading(name(signed_total(points)), "giant"), unit), (26 + 82 * digits, 0), gap=8)
+    left = Col((Heading(Text("horror-won"), "head", tone), sum_up, why, Note(Icon.CROWN, citizen)), (52, 0, 64, 64))
+    short = Row((Heading(name(signed_total(points)), "head"), Note(Icon.CROWN, citizen)), (70, 0))
+    return Page(Row((left, reckoning), (316, 0), gap=24), Col((short, reckoning), (30, 0), gap=4))
+
+
+def signed_total(points: int) -> str:
+    """A score as it is written: nothing before it, a true minus below 0."""
+    return str(points) if points >= 0 else signed(points)
 
 
 # ---------------------------------------------------------------- sheets
 def sheet(c: Catalog, s: State, key: str) -> View | None:
     """The guide of the phase, cards in play, investigators, gates, limits: each leads to the next."""
+    if key == MAP or key.startswith(f"{MAP}_"):
+        return _map(c, s, int(key.partition("_")[2] or 0))
     if key not in SHEETS:
         return None
     guide = GUIDE[s.phase]
@@ -571,9 +749,6 @@ def sheet(c: Catalog, s: State, key: str) -> View | None:
             page = _cards(s, lasting=key == "cards_2")
         case "seats":
             page = _both(_seats(s))
-        case "gates":
-            page = _both(_gates(c, s))
-            ring = ArcRing(len(s.gates), limits(c, s).gates, Tone.BLUE)
         case _:
             page = _both(_limits(c, s))
             ring = ArcRing(s.terror, TERROR_MAX, Tone.RED)
@@ -654,17 +829,63 @@ def where_text(s: State, seat: int) -> Text:
     return text("horror-where-with", where=where, marks=marks) if marks else where
 
 
-def _gates(c: Catalog, s: State) -> Node:
-    header = (
-        Sign(Text("horror-col-place"), icon=Icon.GATE),
-        Sign(Text("horror-col-world"), icon=Icon.PASSAGE),
-        Sign(Text("horror-col-closing"), icon=Icon.LOCK),
+# ---------------------------------------------------------------- the map
+def _map(c: Catalog, s: State, at: int) -> View:
+    """The town with the focus on one place where something lies; left and right walk over them all."""
+    told = stops(c, s)
+    at = at % len(told) if told else 0
+    focus = told[at] if told else ""
+    limit = limits(c, s)
+    outskirts, sky, lost = counted(s)
+    cells = Measures(
+        (
+            Measure(Icon.TREES, Text("horror-outskirts"), outskirts, limit.outskirts),
+            Measure(Icon.CLOUD, Text("horror-sky"), sky),
+            Measure(Icon.LOST_TIME, Text("horror-map-lost"), lost),
+        )
     )
-    rows = tuple(
-        (named(gate.place), named(gate.world), name(signed(c.worlds[gate.world].close_modifier))) for gate in s.gates
+    town, strip = plan(c, s, focus), _in_focus(c, s, focus)
+    wide = Col((Row((town, cells), (0, 136), gap=12), strip), (0, 66), gap=8)
+    compact = Col((Row((town, cells), (0, 66), gap=6), strip), (0, 46), gap=6)
+    walk = (
+        (
+            Button(Role.LEFT, NOTHING, sheet=f"{MAP}_{(at - 1) % len(told)}"),
+            Button(Role.RIGHT, NOTHING, sheet=f"{MAP}_{(at + 1) % len(told)}"),
+        )
+        if len(told) > 1
+        else ()
     )
-    sealed = tuple((named(place), Text("horror-sealed"), NOTHING) for place in s.seals)
-    return Grid(header, (*rows, *sealed) or ((Text("horror-no-gates"), NOTHING, NOTHING),))
+    return View(
+        icon=Icon.ARKHAM,
+        path=(_path(s)[0], Text("horror-sheet-map")),
+        page=Page(wide, compact),
+        ring=ArcRing(len(s.gates), limit.gates, Tone.BLUE),
+        buttons=(
+            Button(Role.ROLL, Text("horror-button-more"), sheet="terror"),
+            Button(Role.GO, Text("horror-button-correct"), opens="correct"),
+            *walk,
+        ),
+        chips=(
+            Chip(Icon.GATE, name(f"{len(s.gates)}/{limit.gates}")),
+            Chip(Icon.SEAL, name(f"{len(s.seals)}/{SEALS_TO_WIN}")),
+        ),
+    )
+
+
+def _in_focus(c: Catalog, s: State, place: str) -> InFocus:
+    """The place of the focus: its world and modifier, or what else lies there."""
+    if not place:
+        return InFocus(Text("horror-no-gates"), Icon.MAP)
+    gate = s.gate_at(place)
+    there = who_is_there(s, place)
+    crowd = monsters(s)[place]
+    met = text("horror-map-monsters", n=crowd) if crowd else NOTHING
+    if gate is not None:
+        return InFocus(named(place), Icon.GATE, named(gate.world), modifier(c, gate.world), there if there.id else met)
+    if place in s.seals:
+        return InFocus(named(place), Icon.SEAL, Text("horror-sealed"), aside=there)
+    icon = Icon.MONSTER if crowd else Icon.PAWN
+    return InFocus(named(place), icon, there if there.id else NOTHING, str(crowd) if crowd else "")
 
 
 def _limits(c: Catalog, s: State) -> Node:
@@ -796,7 +1017,22 @@ def sign(question: str, option: str) -> Icon | Tone | Die | None:
         "gate_alone": Icon.GATE,
         "gate_and_monster": Icon.MONSTER,
         "nobody": Icon.CROSS,
-        SKY: Icon.MOON,
+        "insane": Icon.ASYLUM,
+        "unconscious": Icon.HOSPITAL,
+        "lost": Icon.LOST_TIME,
+        "delayed": Icon.HOURGLASS,
+        "loses_turn": Icon.PAUSE,
+        "arrested": Icon.LOCK,
+        "freed": Icon.UNLOCK,
+        "devoured": Icon.SKULL,
+        "back": Icon.PAWN,
+        "succeeds": Icon.PLUS,
+        "leaves": Icon.OUT,
+        "stands": Icon.CHECK,
+        "left_gate": Icon.GATE,
+        "fight_it": Icon.SWORDS,
+        "another": Icon.CARDS,
+        SKY: Icon.CLOUD,
     }.get(option)
 
 

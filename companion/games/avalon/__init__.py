@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.core.game import Cover, Game
-from companion.core.view import Icon
+from companion.api import Cover, Game, Icon
 
 cover = Cover("avalon", Icon.AVALON, players=(5, 10), minutes=30)
 """What the menu shows before anybody plays."""

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from companion.core.words import Text, text
+from companion.api import Text, text
 from companion.games.avalon.night import EVIL, GOOD, LANCELOTS, Lancelot
 
 CHARACTERS = ("percival", "morgana", "mordred", "oberon")

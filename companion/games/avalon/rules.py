@@ -6,34 +6,47 @@ open is decided in README.md of this folder.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 import msgspec
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.errors import Refusal
-from companion.core.game import (
+from companion.api import (
+    Chance,
+    Chime,
     CoreMove,
+    Cue,
     Demo,
     Dial,
     Due,
+    Ending,
     Game,
+    Icon,
+    Log,
     Number,
     Offer,
     OneOf,
     Option,
+    Page,
     Question,
+    Refusal,
+    Rolled,
+    Say,
     Seen,
     Several,
+    Show,
+    Sound,
     Tables,
+    Text,
+    Tone,
     Value,
+    View,
+    Wait,
     push,
+    text,
 )
-from companion.core.view import Chime, Cue, Icon, Log, Page, Rolled, Say, Show, Sound, Tone, View, Wait
-from companion.core.words import Text, text
-from companion.games.avalon import cover, state, view
+from companion.games.avalon import cover, state, story, view
 from companion.games.avalon.lineup import CHARACTERS, Facts, Lineup, Verdict, judge
 from companion.games.avalon.night import Call, Lancelot, Pace, Script, night, resting
 from companion.games.avalon.state import (
@@ -925,6 +938,12 @@ class Avalon(Game[State, Move, Item]):
 
     def over(self, s: State) -> bool:
         return s.outcome is not Outcome.OPEN
+
+    def ending(self, s: State) -> Ending | None:
+        return story.ending(s)
+
+    def story(self, states: Sequence[State]) -> Page | None:
+        return story.story(states)
 
     def stored(self, s: State) -> bytes:
         """Without what is fixed, and without cards that members of a team have played on the box."""

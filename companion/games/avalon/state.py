@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from companion.core.game import State as CoreState
-from companion.core.words import Text
+from companion.api import State as CoreState
+from companion.api import Text
 from companion.games.avalon.lineup import Lineup
 from companion.games.avalon.night import Pace
 

@@ -7,56 +7,67 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.core.game import Anew, Answer, ByHand, CoreMove, Correct, Leave, tag_of
-from companion.core.view import (
+from companion.api import (
+    NOTHING,
+    Anew,
+    Answer,
     Button,
+    ByHand,
     Card,
     Cards,
     Chip,
     Col,
+    CoreMove,
+    Correct,
     Gap,
-    Glimpse,
     Hands,
     Heading,
     Icon,
-    Lane,
-    LeaderPanel,
+    Leave,
     LevelRing,
     Line,
-    Look,
-    LookedAt,
-    Looks,
     Node,
     Note,
     Page,
     Paragraph,
-    Passing,
     Picture,
-    QuestPlace,
-    QuestState,
-    QuestTrack,
-    Reading,
     RingPicture,
     Role,
-    RoleLanes,
-    RoleSign,
     Row,
     Seat,
     SeatRing,
     SeatsRing,
-    SeatVote,
+    Text,
     Timer,
     Tone,
     View,
+    name,
+    tag_of,
+    text,
+)
+from companion.games.avalon import state
+from companion.games.avalon.lineup import CHARACTERS, Facts, Lineup, Looked, Verdict, looks
+from companion.games.avalon.night import EVIL, GOOD, Call, Lancelot, resting
+from companion.games.avalon.pictures import (
+    Glimpse,
+    Lane,
+    LeaderPanel,
+    Look,
+    LookedAt,
+    Looks,
+    Passing,
+    QuestPlace,
+    QuestState,
+    QuestTrack,
+    Reading,
+    RoleLanes,
+    RoleSign,
+    SeatVote,
     VoteLog,
     VoteRow,
     Votes,
     VoteTrack,
 )
-from companion.core.words import NOTHING, Text, name, text
-from companion.games.avalon import state
-from companion.games.avalon.lineup import CHARACTERS, Facts, Lineup, Looked, Verdict, looks
-from companion.games.avalon.night import EVIL, GOOD, Call, Lancelot, resting
 from companion.games.avalon.state import (
     NONE,
     QUESTS,

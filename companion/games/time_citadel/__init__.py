@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.core.game import Demo, Game
+from companion.api import Demo, Game
 
 
 def game(data: Mapping[str, Any]) -> Game[Any, Any, Any]:

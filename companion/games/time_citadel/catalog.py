@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from companion.core.words import Text, text
+from companion.api import Text, text
 from companion.games.time_citadel.state import State
 
 UNNAMED = "unnamed_"

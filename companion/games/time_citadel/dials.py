@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.core.game import Dial, Number, OneOf, Several, Value
-from companion.core.view import Icon, Tone
-from companion.core.words import Text, text
+from companion.api import Dial, Icon, Number, OneOf, Several, Text, Tone, Value, text
 from companion.games.time_citadel.facts import ENOUGH, MOST_LEFT, ROMAN, SPACES
 from companion.games.time_citadel.state import Colour, Outcome, Slot, State
 

@@ -6,7 +6,7 @@ leaves open is decided in README.md of this folder.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import assert_never
@@ -14,34 +14,47 @@ from typing import assert_never
 import msgspec
 from msgspec.structs import replace
 
-from companion.core.chance import Chance
-from companion.core.deck import Deck
-from companion.core.errors import Refusal
-from companion.core.game import (
+from companion.api import (
+    Chance,
+    Chime,
     Column,
     CoreMove,
+    Cue,
+    Deck,
     Demo,
     Dial,
+    Die,
     Doubt,
+    Ending,
     Faces,
     Game,
+    Icon,
+    Log,
     Name,
     Number,
     Offer,
     OneOf,
     Option,
+    Page,
     Question,
+    Refusal,
+    Rolled,
+    Say,
     Seen,
     Several,
+    Show,
+    Sound,
     Table,
     TableRow,
     Tables,
+    Text,
+    Tone,
     Value,
+    View,
     push,
+    text,
 )
-from companion.core.view import Chime, Cue, Die, Icon, Log, Page, Rolled, Say, Show, Sound, Tone, View
-from companion.core.words import Text, text
-from companion.games.time_citadel import castle, dials, doors, places, plan, setup, slips, view
+from companion.games.time_citadel import castle, dials, doors, places, plan, setup, slips, story, view
 from companion.games.time_citadel.catalog import NUMBERED, TREASURE, UNNAMED, Catalog, numbered
 from companion.games.time_citadel.facts import (
     CARD_SPACES,
@@ -687,8 +700,6 @@ class TimeCitadel(Game[State, Move, Item]):
                 return push(s, Enter("", Entry.PASSAGE))
             case Place(kinds=None) if item.minutes or (item.tile and s.printed(item.tile)):
                 return push(s, replace(item, tile=item.tile or _nameless(s), kinds=()))
-            case Survey() if places.next_door(s) is None:
-                return replace(s, windows=())
             case Dressed():
                 return replace(s, kinds=(), off=())
             case Cast():
@@ -902,6 +913,12 @@ class TimeCitadel(Game[State, Move, Item]):
 
     def over(self, s: State) -> bool:
         return s.outcome is not Outcome.OPEN
+
+    def ending(self, s: State) -> Ending | None:
+        return story.ending(s)
+
+    def story(self, states: Sequence[State]) -> Page | None:
+        return story.story(self.names, states)
 
     def stored(self, s: State) -> bytes:
         return _ENCODER.encode(replace(s, setup=NO_SETUP))

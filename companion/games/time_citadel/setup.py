@@ -6,10 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from companion.core.deck import Deck
-from companion.core.game import Column, Name, Number, OneOf, Option, Several, Table, TableRow, Tables, Value
-from companion.core.view import Icon
-from companion.core.words import Text
+from companion.api import Column, Deck, Icon, Name, Number, OneOf, Option, Several, Table, TableRow, Tables, Text, Value
 from companion.games.time_citadel import castle, places
 from companion.games.time_citadel.catalog import DEMO, NUMBERED, TREASURE, UNNAMED, Catalog
 from companion.games.time_citadel.facts import (

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from companion.core.game import Doubt, TableRow
-from companion.core.words import Text, text
+from companion.api import Doubt, TableRow, Text, text
 from companion.games.time_citadel import castle
 from companion.games.time_citadel.catalog import Catalog
 from companion.games.time_citadel.facts import COLOURS

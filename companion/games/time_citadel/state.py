@@ -12,8 +12,8 @@ from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
 
-from companion.core.deck import Deck
-from companion.core.game import State as CoreState
+from companion.api import Deck
+from companion.api import State as CoreState
 from companion.games.time_citadel.castle import NOTHING_TOLD, Doors
 
 

@@ -6,49 +6,53 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from companion.core.game import Anew, Answer, ByHand, CoreMove, Correct, Leave, OneOf, Question, Value, tag_of
-from companion.core.view import (
+from companion.api import (
+    NOTHING,
+    Anew,
+    Answer,
     Area,
     AreaGraph,
     AreaState,
     Asked,
     Button,
+    ByHand,
     Chip,
-    Chosen,
-    ClockFace,
     ClockRing,
     Col,
+    CoreMove,
+    Correct,
     Dice,
     Die,
-    Door,
     Gap,
     Hands,
     Heading,
     Icon,
-    Legend,
+    Leave,
     Line,
     Mark,
     Node,
     Note,
-    NumberCard,
-    NumberCards,
+    OneOf,
     Page,
     Panel,
     Paragraph,
     Picture,
     Pips,
+    Question,
     Role,
-    Room,
-    Route,
     Row,
     Tally,
+    Text,
     Tile,
     Tone,
+    Value,
     View,
     Way,
+    name,
+    tag_of,
+    text,
 )
-from companion.core.view import Item as Sign
-from companion.core.words import NOTHING, Text, name, text
+from companion.api import Item as Sign
 from companion.games.time_citadel import castle, places, plan, setup, state
 from companion.games.time_citadel.catalog import Catalog
 from companion.games.time_citadel.facts import (
@@ -62,6 +66,7 @@ from companion.games.time_citadel.facts import (
     TIME_FACES,
     UPGRADE_AT,
 )
+from companion.games.time_citadel.pictures import Chosen, ClockFace, Door, Legend, NumberCard, NumberCards, Room, Route
 from companion.games.time_citadel.state import Colour, Deed, Do, Kind, Move, Outcome, Rescue, State
 
 _PRESSING = 2

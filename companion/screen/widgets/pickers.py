@@ -521,7 +521,7 @@ def _draw_range(w: Amount, pen: Pen, x: float, y: float, width: float, height: f
 
 
 # ---------------------------------------------------------------- a name
-_SIGN_OF = {Letters.ERASE: Icon.BACK, Letters.DONE: Icon.CHECK}
+_SIGN_OF = {Letters.ERASE: Icon.BACK, Letters.DONE: Icon.CHECK, Letters.LEAVE: Icon.HAND}
 
 
 def draw_letters(w: Letters, pen: Pen, x: float, y: float, width: float, height: float) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.core.view import Gap, Hands, Heading, Icon, Line, Note, Paragraph
 from companion.core.words import Text
 from companion.screen.pen import Pen
-from companion.screen.widgets.phrases import Phrase, Step, phrase, write
+from companion.screen.widgets.phrases import Phrase, Step, phrase, tall, write
 
 _SMALLER: tuple[str, ...] = ("giant", "hero", "head", "title", "body", "cap")
 
@@ -161,12 +161,39 @@ def draw_hands(w: Hands, pen: Pen, x: float, y: float, width: float, height: flo
     if paged:
         pen.text(paged, x + width, y + pen.size("cap") * 0.62, "cap", "ink2", align="r")
     count = max(1, len(w.lines))
+    if 0 < len(w.lines) <= FEW_LINES and (height - head) / count >= (40 if pen.compact else 76):
+        _draw_few(w.lines, pen, x, y + head, width - (page_room if pen.compact else 0), height - head)
+        return
     square = 28.0 if pen.compact else 42.0
     pitch = min((height - head) / count, square * 1.4)
     square = min(square, pitch * 0.86)
     for i, line in enumerate(w.lines):
         shared = pen.compact and i == 0
         _draw_line(line, pen, x, y + head + pitch * (i + 0.5), width - (page_room if shared else 0), square, pitch)
+
+
+FEW_LINES = 2
+"""So many lines for hands are written at head size, in the middle of what is free."""
+
+
+def _draw_few(lines: Sequence[Line], pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """At the size of a head, two lines of words each at most, in the middle of the height."""
+    square = 36.0 if pen.compact else 64.0
+    left = square * 1.25
+    said = [
+        phrase(pen, line.text, width - left, ["head", "title", "hands", "body"], bold=True, lines=2) for line in lines
+    ]
+    smallest = min(words.size for words in said)
+    said = [phrase(pen, line.text, width - left, [smallest], bold=True, lines=3) for line in lines]
+    gap = 8.0 if pen.compact else 22.0
+    heights = [max(square, tall(pen, words)) for words in said]
+    top = y + max(0.0, (height - sum(heights) - gap * (len(lines) - 1)) / 2)
+    for line, words, high in zip(lines, said, heights, strict=True):
+        middle = top + high / 2
+        pen.panel(x, middle - square / 2, square, square, fill="raised", radius=square * 0.24)
+        pen.icon(line.icon, x + square / 2, middle, square * 0.66, str(line.tone))
+        write(pen, words, x + left, middle, bold=True)
+        top += high + gap
 
 
 def _draw_line(line: Line, pen: Pen, x: float, y: float, width: float, square: float, pitch: float) -> None:

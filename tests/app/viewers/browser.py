@@ -15,7 +15,7 @@ from companion.app.language import Language, languages
 from companion.app.table.viewing import ViewerNews
 from companion.app.viewers.server import Server, Sources
 from companion.screen.icons import Icons
-from companion.screen.widgets import Drawings
+from tests.drawings import drawings
 
 WITHIN_S = 20.0
 
@@ -28,7 +28,7 @@ def sources() -> Sources:
         languages={code: code for code in codes},
         language=lambda: "en",
         make_language=lambda code: Language(assets.locales(), code),
-        drawings=Drawings(),
+        drawings=drawings(),
         icons=Icons(),
     )
 
@@ -37,7 +37,7 @@ def sources() -> Sources:
 def serving(put: Any = None) -> Iterator[Server]:
     """A server on the loopback address, at a port of its own."""
     news: list[ViewerNews] = []
-    server = Server(("127.0.0.1",), 0, (), sources(), put or news.append)
+    server = Server(tuple, 0, str, sources(), put or news.append)
     server.start()
     assert server.wait(WITHIN_S), news
     try:

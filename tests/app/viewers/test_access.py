@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.app.viewers.access import MOST_ASKING, TRIES, TRIES_WITHIN_S, Access
-from companion.app.viewers.viewers import reachable
+from companion.app.viewers.access import ASKS_WITHIN_S, MOST_ASKING, REST_AFTER_NO_S, TRIES, TRIES_WITHIN_S, Access
+from companion.app.viewers.network import reachable
 
 
 class Watch:
@@ -50,7 +50,7 @@ def test_everybody_out_voids_every_key_and_cookie() -> None:
     box = access()
     key, cookie = box.key, box.join(box.key)
     device = box.ask(None)
-    box.everybody_out()
+    box.everybody_out("another key")
     assert box.key != key
     assert box.join(key) is None
     assert not box.admitted(cookie)
@@ -80,6 +80,50 @@ def test_no_more_than_a_few_devices_ask_at_once() -> None:
     assert box.ask(None) is None
 
 
+def test_devices_that_do_not_wait_for_an_answer_are_forgotten() -> None:
+    clock = Watch()
+    box = Access((), clock)
+    waits = box.ask(None)
+    assert waits is not None
+    waits.waiting += 1
+    for _ in range(MOST_ASKING - 1):
+        box.ask(None)
+    assert box.asking == (waits.number,), "the table is asked about nobody else"
+    clock.now_s += ASKS_WITHIN_S
+    assert box.ask(None) is not None
+    assert box.asking == (waits.number,)
+
+
+def test_whoever_is_sent_away_cannot_ask_again_at_once() -> None:
+    clock = Watch()
+    box = Access((), clock)
+    one = box.ask(None)
+    assert one is not None
+    box.admit(one.number, welcome=False)
+    assert box.ask(None) is None
+    clock.now_s += REST_AFTER_NO_S
+    assert box.ask(None) is not None
+
+
+def test_a_cookie_is_good_while_the_key_is_also_after_the_box_was_off() -> None:
+    before = access()
+    cookie = before.join(before.key)
+    assert Access((), Watch(), before.key).admitted(cookie)
+    assert not Access((), Watch()).admitted(cookie)
+    assert cookie is not None
+    assert not before.admitted(cookie[:-1] + ("0" if cookie[-1] != "0" else "1"))
+
+
+def test_a_device_that_was_let_in_gets_a_cookie_that_lasts() -> None:
+    box = access()
+    device = box.ask(None)
+    assert device is not None
+    assert box.exchanged(device.cookie) is None
+    box.admit(device.number, welcome=True)
+    lasting = box.exchanged(device.cookie)
+    assert Access((), Watch(), box.key).admitted(lasting)
+
+
 def test_only_the_box_s_own_names_are_answered() -> None:
     box = access()
     assert box.knows_host("192.168.1.5:8414")
@@ -92,6 +136,6 @@ def test_only_the_box_s_own_names_are_answered() -> None:
 
 
 def test_the_internet_never_reaches_it() -> None:
-    own = ("127.0.0.1", "192.168.1.5", "10.0.0.9", "172.20.0.1", "8.8.8.8", "203.0.113.7", "169.254.3.4", "0.0.0.0")
-    assert set(reachable(own)) <= {"192.168.1.5", "10.0.0.9", "172.20.0.1", "203.0.113.7"}
-    assert "8.8.8.8" not in reachable(own)
+    private = ("192.168.1.5", "10.0.0.9", "172.20.0.1")
+    others = ("127.0.0.1", "8.8.8.8", "203.0.113.7", "100.64.0.1", "169.254.3.4", "172.32.0.1", "0.0.0.0")
+    assert reachable((*others, *private)) == private

@@ -74,9 +74,11 @@ def test_without_a_key_a_device_shows_its_number_until_the_table_lets_it_in() ->
             async with Phone(server) as phone:
                 _, html, _ = await phone.get("/")
                 number = json.loads(html.split('application/json">')[1].split("</script>")[0])["number"]
-                assert server.access.asking == (number,)
+                assert server.access.asking == (), "nobody is asked about a device that does not wait"
                 assert phone.session is not None
                 waiting = await phone.session.ws_connect(phone.address + "/ws", headers={"Origin": phone.address})
+                while server.access.asking != (number,):
+                    await asyncio.sleep(0.01)
                 server.admit(number, True)
                 assert (await waiting.receive_json(timeout=WITHIN_S))["let_in"]
                 await waiting.close()
@@ -96,9 +98,14 @@ def test_a_device_that_is_sent_away_sees_nothing() -> None:
                 await phone.get("/")
                 assert phone.session is not None
                 waiting = await phone.session.ws_connect(phone.address + "/ws", headers={"Origin": phone.address})
+                while not server.access.asking:
+                    await asyncio.sleep(0.01)
                 server.admit(server.access.asking[0], False)
                 assert not (await waiting.receive_json(timeout=WITHIN_S))["let_in"]
                 await waiting.close()
+                status, html, _ = await phone.get("/")
+                assert status == 429, "it does not ask again at once"
+                assert '"state": "full"' in html
 
         tried(steps())
 
@@ -263,7 +270,7 @@ def test_everybody_out_ends_every_view_and_the_old_code() -> None:
                 await phone.scan()
                 await phone.look()
                 await phone.sees()
-                server.everybody_out()
+                server.everybody_out("another key")
                 message = await phone.socket.receive(timeout=WITHIN_S)
                 assert message.type is aiohttp.WSMsgType.CLOSE
                 assert message.data == 4001

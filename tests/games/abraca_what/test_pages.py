@@ -10,6 +10,7 @@ from companion.app.language import Language
 from companion.core.view import LivesRing, PlacesRing
 from companion.screen.layout import Edge
 from companion.screen.screen import Screen
+from tests.drawings import with_games
 from tests.games.abraca_what.pages import PAGES, by_each_number, scene
 from tests.games.abraca_what.table import GAME, Table, dealt
 from tests.screen import measured
@@ -19,7 +20,7 @@ LOCALE = FONTS.parent / "locale"
 
 
 def screen(size: tuple[int, int], language: str, edge: Edge = Edge.BOTTOM) -> Screen:
-    return Screen(size, FONTS, Language(LOCALE, language, ("core", "app", "abraca")), edge=edge)
+    return with_games(Screen(size, FONTS, Language(LOCALE, language, ("core", "app", "abraca")), edge=edge))
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,8 @@ import yaml
 
 from companion.core.errors import Refusal
 from companion.core.game import Faces, Number, OneOf, fits
-from companion.core.view import Col, Hands, Heading, Node, Row
+from companion.core.view import Col, Hands, Node, Row
+from companion.games.abraca_what.pictures import Called
 from companion.games.abraca_what.state import Took
 from tests.games.abraca_what.table import GAME, NAMES, Table
 
@@ -120,8 +121,8 @@ def check(table: Table, what: str, expected: Any) -> None:
         case "players":
             assert list(GAME.players) == expected
         case "looks":
-            heads = [node for node in nodes(table.view.page.wide) if isinstance(node, Heading)]
-            assert heads[0].text.args["who"] == expected
+            (asked,) = (node for node in nodes(table.view.page.wide) if isinstance(node, Called))
+            assert asked.text.args["who"] == expected
         case "lines":
             (hands,) = (node for node in nodes(table.view.page.wide) if isinstance(node, Hands))
             assert [line.text.id.removeprefix("abraca-") for line in hands.lines] == expected

@@ -8,6 +8,7 @@ from companion.app.language import Language
 from companion.core.view import Motion, PlacesRing, Scene
 from companion.screen.layout import Edge
 from companion.screen.screen import Screen
+from tests.drawings import with_games
 from tests.games.arkham_express.pages import PAGES
 from tests.games.arkham_express.table import first_turn
 from tests.screen import measured
@@ -17,7 +18,7 @@ LOCALE = FONTS.parent / "locale"
 
 
 def screen(size: tuple[int, int], language: str, edge: Edge = Edge.BOTTOM) -> Screen:
-    return Screen(size, FONTS, Language(LOCALE, language, ("core", "app", "express")), edge=edge)
+    return with_games(Screen(size, FONTS, Language(LOCALE, language, ("core", "app", "express")), edge=edge))
 
 
 @pytest.fixture(scope="module")

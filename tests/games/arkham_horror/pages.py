@@ -132,7 +132,8 @@ PAGES: Mapping[str, Callable[[], Scene]] = {
     "seats, with names and values": lambda: scene(_named(), "seats"),
     "set-up with names": lambda: scene(_named((LayOut(),))),
     "no mythos card left": lambda: scene(_late(phase="mythos", deck_only=True, environment="", boxed=[])),
-    "gates": lambda: scene(_late(), "gates"),
+    "map": lambda: scene(_late(), "map"),
+    "map, a street": lambda: scene(_late(), "map_7"),
     "limits": lambda: scene(_late(), "terror"),
 }
 

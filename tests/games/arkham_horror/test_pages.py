@@ -8,6 +8,7 @@ from companion.app.language import Language
 from companion.core.view import ArcRing, Scene, Tone
 from companion.screen.layout import Edge
 from companion.screen.screen import Screen
+from tests.drawings import with_games
 from tests.games.arkham_horror.pages import LATE, PAGES, every_card, every_guide, every_question
 from tests.games.arkham_horror.table import GAME, Table
 from tests.screen import measured
@@ -17,7 +18,7 @@ LOCALE = FONTS.parent / "locale"
 
 
 def screen(size: tuple[int, int], language: str, edge: Edge = Edge.BOTTOM) -> Screen:
-    return Screen(size, FONTS, Language(LOCALE, language, ("core", "app", "horror")), edge=edge)
+    return with_games(Screen(size, FONTS, Language(LOCALE, language, ("core", "app", "horror")), edge=edge))
 
 
 @pytest.fixture(scope="module")
@@ -73,8 +74,8 @@ def test_deciding_numbers_are_large(scenes: dict[str, Scene]) -> None:
 def test_the_ring_shows_doom_and_on_request_gates_and_terror() -> None:
     s = Table(LATE).state
     assert GAME.view(s).ring == ArcRing(9, 13)
-    rings = {key: view.ring for key in ("gates", "terror") if (view := GAME.sheet(s, key)) is not None}
-    assert rings == {"gates": ArcRing(6, 7, Tone.BLUE), "terror": ArcRing(3, 10, Tone.RED)}
+    rings = {key: view.ring for key in ("map", "terror") if (view := GAME.sheet(s, key)) is not None}
+    assert rings == {"map": ArcRing(6, 7, Tone.BLUE), "terror": ArcRing(3, 10, Tone.RED)}
 
 
 def test_every_page_beside_the_play_leads_to_the_next() -> None:
@@ -85,5 +86,5 @@ def test_every_page_beside_the_play_leads_to_the_next() -> None:
         view = GAME.sheet(s, key)
         assert view is not None
         key = next(button.sheet for button in view.buttons if button.sheet)
-    assert met == ["guide", "guide_2", "cards", "cards_2", "seats", "gates", "terror"]
+    assert met == ["guide", "guide_2", "cards", "cards_2", "seats", "map", "terror"]
     assert key == "guide"

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.app.pages.preflight import PreflightPage
-from companion.core.view import LevelRing, Looks, Reading, RoleLanes, Say
+from companion.core.view import LevelRing, Say
 from companion.core.words import Text
 from companion.games.avalon.lineup import Lineup
 from companion.games.avalon.night import Lancelot
+from companion.games.avalon.pictures import Looks, Reading, RoleLanes
 from companion.games.avalon.state import Cause, Phase
 from companion.games.avalon.view import NIGHT_LEVEL
 from tests.games.avalon.leaflet import LANGUAGES, calls

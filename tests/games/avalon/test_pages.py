@@ -9,10 +9,12 @@ import pytest
 
 from companion.app.assets import assets, locale
 from companion.app.language import Language
-from companion.core.view import Col, LeaderPanel, Node, QuestTrack, Row, Scene, Timer, counted_down
+from companion.core.view import Col, Node, Row, Scene, Timer, counted_down
 from companion.games.avalon import game as avalon
+from companion.games.avalon.pictures import LeaderPanel, QuestTrack
 from companion.games.avalon.view import NIGHT_VIEW
 from companion.screen.screen import Screen
+from tests.drawings import with_games
 from tests.games.avalon.conftest import parsed
 from tests.games.avalon.leaflet import LANGUAGES
 from tests.games.avalon.pages import PAGES, SHEETS, log, scene, sheet
@@ -48,7 +50,7 @@ def scenes(language: str, long: bool):
 
 
 def screen(size: tuple[int, int], language: str) -> Screen:
-    return Screen(size, assets() / "fonts", Language(locale(), language, ("avalon", "core", "app")))
+    return with_games(Screen(size, assets() / "fonts", Language(locale(), language, ("avalon", "core", "app"))))
 
 
 @pytest.mark.parametrize("long", [False, True], ids=["usual", "long names"])

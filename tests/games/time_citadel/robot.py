@@ -5,19 +5,18 @@ It knows what people see: its board, its cards, its tiles, and what the page off
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from companion.app.pages.survey import SurveyPage
 from companion.app.store.games import Games
 from companion.app.store.owned import Owned
 from companion.app.store.owner_tables import OwnerTables
 from companion.app.virtual.simulation import Simulation
 from companion.core.game import OneOf, Question, Seen, Several, Tables
-from companion.core.view import Role
+from companion.core.view import Icon, Role
 from companion.games.time_citadel import castle, places
-from companion.games.time_citadel.facts import COLOURS
 from companion.games.time_citadel.state import Search
 from tests.games.time_citadel.castles import castle_of
 
@@ -42,9 +41,12 @@ class Board:
 
 
 class Robot:
-    """The table with its box. ``folder`` holds the owner's tables: what one evening taught, the next one knows."""
+    """The table with its box. ``folder`` holds the owner's tables: what one evening taught, the next one knows, as the
+    people do who have called a room by a number (``called``)."""
 
-    def __init__(self, folder: Path, seed: int, board: Board | None = None) -> None:
+    def __init__(
+        self, folder: Path, seed: int, board: Board | None = None, called: dict[str, str] | None = None
+    ) -> None:
         self.random = Random(seed)
         self.board = board if board is not None else Board(seed)
         self.presses = 0
@@ -53,13 +55,9 @@ class Robot:
         self.shelf = OwnerTables(folder)
         games = Games(lambda: ())
         self.box = Simulation(Owned(games, self.shelf))
-        evenings = self.box.host.evenings
-        begin = evenings.begin
-        evenings.begin = lambda key, seats, options, _=None: begin(  # type: ignore[method-assign]
-            key, seats, options, seed.to_bytes(16, "big")
-        )
+        self.box.host.evenings.seed = lambda: seed.to_bytes(16, "big")
         self._game = games.game(KEY)
-        self._called: dict[str, str] = {}
+        self.called = called if called is not None else {}
 
     # -- fingers
     def press(self, *buttons: str) -> None:
@@ -81,6 +79,8 @@ class Robot:
 
     @property
     def state(self) -> Any:
+        if isinstance(self.page, SurveyPage):
+            return self.page._states[-1]
         assert self.box.host.session is not None
         return self.box.host.session.play.state
 
@@ -134,6 +134,34 @@ class Robot:
         self.press("go")
         self.answer_all()
 
+    # -- the castle, told before any evening
+    def enter_castle(self) -> None:
+        """From the menu until the box knows every carpet and window, and back to the menu."""
+        self.to_the_castle()
+        while isinstance(self.page, SurveyPage):
+            question = self.page._question(self.box.host)
+            match question.accepts:
+                case OneOf(options):
+                    self.take(question, options.index(self.meant(question, options)))
+                case Several(options):
+                    self.mark(question, options)
+        self.press("back", "back", "back")
+
+    def to_the_castle(self) -> None:
+        """From the menu to the first question about it."""
+        self.press("back")
+        while self.page_focus is not Icon.MAP:
+            self.press("right")
+        self.press("go")
+        tables = self.page._tables(self.box.host)
+        self.step_to(self.page._at, len(tables), [(key, table.key) for key, table in tables].index((KEY, "castle")))
+        self.press("go", "go")
+
+    @property
+    def page_focus(self) -> Any:
+        cards = self.box.scene.page.wide
+        return cards.cards[cards.at].icon  # type: ignore[union-attr]
+
     # -- questions
     def answer_all(self) -> None:
         while (question := self.question) is not None:
@@ -154,7 +182,7 @@ class Robot:
                 raise AssertionError(f"nobody at this table can answer '{question.key}'")
 
     def take(self, question: Question, target: int) -> None:
-        picker = self.page._of(self.box.host, question)
+        picker = self._picker(question)
         options = question.accepts.options  # type: ignore[union-attr]
         if picker.at is None:
             self.press(("left", "right")[target])
@@ -162,9 +190,13 @@ class Robot:
         self.step_to(picker.at, len(options) + question.may_leave, target)
         self.press("go")
 
+    def _picker(self, question: Question) -> Any:
+        page, host = self.page, self.box.host
+        return page.picker(host) if isinstance(page, SurveyPage) else page._of(host, question)
+
     def mark(self, question: Question, options: tuple[str, ...]) -> None:
         """Put a check on what is meant and take it off the rest, then go on."""
-        picker = self.page._of(self.box.host, question)
+        picker = self._picker(question)
         meant = {at for at, option in enumerate(options) if self.is_meant(question, option)}
         for at in sorted({*picker.marked} ^ meant):
             self.step_to(picker.at, len(options) + 1, at)
@@ -204,7 +236,7 @@ class Robot:
 
     # -- what the table calls its rooms
     def words_of(self, name: str) -> str:
-        return self._called.get(name, " ".join(part.capitalize() for part in name.split("_")))
+        return self.called.get(name, " ".join(part.capitalize() for part in name.split("_")))
 
     def option_of(self, name: str, options: tuple[str, ...]) -> str:
         """The option that says this room; "another" for one that the list has not, which is "Room 9" from then on."""
@@ -212,9 +244,9 @@ class Robot:
         for option in options:
             if option not in (places.ANOTHER, Search.ELSEWHERE) and self.said_of(option) == words:
                 return option
-        if name not in self._called:
+        if name not in self.called:
             _, place = places.chosen(self._game.names, self.state, places.ANOTHER)  # type: ignore[attr-defined]
-            self._called[name] = f"Room {self.state.setup.rooms.index(place) + 1}"
+            self.called[name] = f"Room {self.state.setup.rooms.index(place) + 1}"
             return places.ANOTHER
         return Search.ELSEWHERE
 
@@ -230,4 +262,4 @@ class Robot:
         return self.shelf.all_of(self._game)
 
 
-__all__ = ["ATTESTED", "COLOURS", "UNLISTED", "Board", "Mapping", "Robot"]
+__all__ = ["ATTESTED", "UNLISTED", "Board", "Robot"]

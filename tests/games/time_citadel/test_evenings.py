@@ -9,23 +9,10 @@ import pytest
 from companion.core.errors import Refusal
 from companion.core.game import Answer, ByHand, Name, OneOf, Several, Tables, Value
 from companion.core.play import Play
-from companion.core.view import (
-    AreaGraph,
-    Chime,
-    ClockRing,
-    Dice,
-    Hands,
-    Log,
-    Node,
-    Note,
-    Rolled,
-    Room,
-    Say,
-    Show,
-    Sound,
-)
+from companion.core.view import AreaGraph, Chime, ClockRing, Dice, Hands, Log, Node, Note, Rolled, Say, Show, Sound
 from companion.core.words import Text, text
 from companion.games.time_citadel import castle, places, plan
+from companion.games.time_citadel.pictures import Room
 from companion.games.time_citadel.state import Search
 from companion.voice.lines import key_of
 from tests.games.time_citadel.table import DEMO, GAME, SEED, Table, laid_table

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from companion.core.view import Card, Effect, Hearts, Icon, IconName, Item, SeatScore, StoneRow, Stones
-from companion.screen.pen import Pen
-from companion.screen.theme import Colour
-from companion.screen.widgets.phrases import clipped, phrase, write
-
-_ACROSS = 3
-"""Stones beside one another under their number."""
+from companion.api import NOTHING, Die, Icon, IconName, Item, Tone, Widget
+from companion.api.drawing import Colour, Drawing, Pen, Step, clipped, draw_die, phrase, write
+from companion.games.abraca_what.pictures import AnswerCard, Answers, Called, Effect, Hearts, SeatScore
 
 
 # ---------------------------------------------------------------- hearts
@@ -129,83 +125,93 @@ def _draw_counts(
 
 
 # ---------------------------------------------------------------- stones
-def draw_stone_row(w: StoneRow, pen: Pen, x: float, y: float, width: float, height: float) -> None:
-    """A column a number; the focus is the whole column in amber, a closed number is hollow with a padlock."""
-    gap = 3.0 if pen.compact else 8.0
-    last = (32.0 if pen.compact else 88.0) if w.last else 0.0
-    count = len(w.stones)
-    each = (width - last - gap * (count - (0 if w.last else 1))) / max(1, count)
-    for i, stones in enumerate(w.stones):
-        left = x + i * (each + gap)
-        _draw_column(stones, i == w.at, pen, left, y, each, height)
-        if w.last is not None or w.at is not None:
-            pen.stop(w.first + i, left, y, each, height)
-    if w.last is not None:
-        _draw_last(w.last, w.at == count, pen, x + width - last, y, last, height)
-        pen.stop(w.first + count, x + width - last, y, last, height)
-
-
-def _draw_column(w: Stones, focused: bool, pen: Pen, x: float, y: float, width: float, height: float) -> None:
-    if focused and not w.refused:
-        pen.panel(x, y, width, height, fill="accent")
-    elif focused:
-        pen.focus(x, y, width, height)
-    elif w.refused:
-        pen.panel(x, y, width, height, outline="line")
-    else:
-        pen.panel(x, y, width, height, fill="surface")
-    if w.refused:
-        ink, full, empty = ("ink2" if focused else "ink3"), "edge", "line"
-    else:
-        ink, full, empty = ("on_accent", "on_accent", "on_accent") if focused else ("ink", "ink2", "edge")
-    number = min(pen.size("head"), height * 0.27) * (1.3 if focused and not w.refused else 1.0)
-    pen.text(str(w.number), x + width / 2, y + height * 0.215, number, ink, bold=True, align="c", width=width)
-    _draw_stones(w, pen, x, y + height * 0.42, width, full, empty)
-    if w.refused:
-        pen.icon(Icon.LOCK, x + width / 2, y + height * 0.9, 10.0 if pen.compact else 16.0, ink)
-
-
-def _draw_stones(w: Stones, pen: Pen, x: float, y: float, width: float, full: Colour, empty: Colour) -> None:
-    pitch = min(width * 0.92 / _ACROSS, 23.0)
-    side = pitch * 0.8
-    thick = 1.0 if pen.compact else 2.0
-    for i in range(w.of):
-        row, place = divmod(i, _ACROSS)
-        across = min(_ACROSS, w.of - row * _ACROSS)
-        left = x + width / 2 + (place - across / 2) * pitch + (pitch - side) / 2
-        top = y + row * pitch * 1.15
-        if i < w.seen:
-            pen.panel(left, top, side, side, fill=full, radius=side * 0.28)
-        else:
-            pen.panel(left, top, side, side, outline=empty, radius=side * 0.28, thick=thick)
-
-
-def _draw_last(w: Card, focused: bool, pen: Pen, x: float, y: float, width: float, height: float) -> None:
-    """The stop at the end: a capsule with its icon, on Wide with its word."""
-    radius = width / 2
-    refused = w.refused is not None
-    ink: Colour = "ink3" if refused else "ink"
-    if focused and refused:
-        pen.focus(x, y, width, height, radius)
-        ink = "ink2"
-    elif focused:
-        pen.panel(x, y, width, height, fill="accent", radius=radius)
-        ink = "on_accent"
-    else:
-        pen.panel(x, y, width, height, outline="line" if refused else "edge", radius=radius)
-    sign = min(width * 0.5, 34.0)
-    icon = Icon.LOCK if refused and pen.compact else w.icon or Icon.HAND
-    if pen.compact:
-        pen.icon(icon, x + width / 2, y + height / 2, sign, ink)
-        return
-    pen.icon(icon, x + width / 2, y + height * 0.37, sign, ink)
-    words = phrase(pen, w.label, width - 10, ["cap", pen.measures.floor], lines=2)
-    write(pen, words, x + width / 2, y + height * 0.64, ink, align="c")
-    if refused:
-        pen.icon(Icon.LOCK, x + width / 2, y + height * 0.87, 16, ink)
-
-
 # ---------------------------------------------------------------- what it does
+def draw_called(w: Called, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Wide: the stone at the left, the question over its smaller line. Compact: the question over the whole width."""
+    if pen.compact:
+        steps: list[Step] = ["head", "title", "body", pen.measures.floor]
+        write(pen, phrase(pen, w.text, width - 2, steps, bold=True), x, y + height / 2, bold=True)
+        return
+    size = min(92.0, height * 0.96)
+    draw_die(Die(NOTHING, Tone.INK), pen, x + size / 2 + 4, y + size / 2, size)
+    pen.text(w.sign, x + size / 2 + 4, y + size / 2, size * 0.72, "ground", bold=True, align="c")
+    left = x + size + 28
+    room = x + width - left
+    under = phrase(pen, w.under, room - 30, ["body", "cap"]) if pen.full(w.under) else None
+    words = phrase(pen, w.text, room, ["head", "title", "body"], bold=True)
+    write(pen, words, left, y + height * (0.3 if under else 0.5), bold=True)
+    if under:
+        low = y + height * 0.78
+        pen.icon(w.icon, left + 10, low - 1, 22, "ink2")
+        write(pen, under, left + 30, low, "ink2")
+
+
+# ---------------------------------------------------------------- two answers
+def draw_answers(w: Answers, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Each under the button that gives it, with that button's chevron at its outer edge (Wide)."""
+    gap = pen.gap_small if pen.compact else pen.gap
+    each = (width - gap) / 2
+    _draw_answer(w.yes, True, pen, x, y, each, height)
+    _draw_answer(w.no, False, pen, x + each + gap, y, each, height)
+
+
+def _draw_answer(w: AnswerCard, yes: bool, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    ink: Colour = "ink3" if w.refused else "ink"
+    pen.panel(x, y, width, height, fill=None if w.refused else "surface", outline="line" if w.refused else None)
+    r = min(23.0 if pen.compact else 34.0, height * 0.32)
+    pad = 11.0 if pen.compact else 34.0
+    if not pen.compact:
+        chevron = Icon.LEFT if yes else Icon.RIGHT
+        pen.icon(chevron, x + 18 if yes else x + width - 18, y + height / 2, 22, "ink2")
+    at = x + pad + r - (0 if yes or pen.compact else 20)
+    middle = y + height / 2
+    _draw_answer_sign(w, yes, pen, at, middle, r)
+    left = at + r + (10.0 if pen.compact else 16.0)
+    right = x + width - (8.0 if pen.compact or yes else 34.0)
+    high, low = (y + height * 0.32, y + height * 0.72)
+    size = pen.size("title") if pen.compact else 50.0
+    if pen.compact:
+        word = phrase(pen, w.word, right - left, [size, "body", "cap"], bold=True)
+        write(pen, word, left, high if w.items else middle, ink, bold=True)
+        size = min(pen.size("body"), height * 0.3)
+        if w.items and not _draw_signs_from(w.items, pen, left, low, size, right - left):
+            line = phrase(pen, w.line, right - left, ["cap", pen.measures.floor])
+            if line.fits:
+                write(pen, line, left, low, "ink2")
+        return
+    line = phrase(pen, w.line, right - left, ["body", "cap", pen.measures.floor], lines=1)
+    signs = 40.0
+    while signs > 20 and _signs_width(w.items, pen, signs) > (right - left) * 0.62:
+        signs -= 4
+    taken = _signs_width(w.items, pen, signs)
+    word = phrase(pen, w.word, right - left - taken, [size, "head", "title", "body"], bold=True)
+    write(pen, word, left, y + height * 0.37, ink, bold=True)
+    _draw_signs(w.items, pen, right + 8, y + height * 0.37, signs)
+    write(pen, line, left, y + height * 0.77, "ink2")
+
+
+def _draw_answer_sign(w: AnswerCard, yes: bool, pen: Pen, x: float, y: float, r: float) -> None:
+    if w.refused:
+        pen.disc(x, y, r, None, "edge")
+        pen.icon(Icon.LOCK, x, y, r, "ink3")
+    elif yes:
+        pen.disc(x, y, r, "ink")
+        pen.icon(Icon.CHECK, x, y, r * 1.1, "ground")
+    else:
+        pen.disc(x, y, r, None, "edge")
+        pen.icon(Icon.CROSS, x, y, r * 0.95, "ink2")
+
+
+def _draw_signs_from(signs: Sequence[Item], pen: Pen, left: float, y: float, size: float, room: float) -> bool:
+    """The same signs from the left, as large as they have room; False if they have none at all."""
+    while size > pen.measures.floor and _signs_width(signs, pen, size) > room + 4:
+        size -= 1
+    if _signs_width(signs, pen, size) > room + 4:
+        return False
+    _draw_signs(signs, pen, left + _signs_width(signs, pen, size), y, size)
+    return True
+
+
 def draw_effect(w: Effect, pen: Pen, x: float, y: float, width: float, height: float) -> None:
     """Number, name over one line, signs at the right; where the words lack room the signs shrink, then go."""
     left = x
@@ -259,3 +265,12 @@ def _draw_signs(signs: Sequence[Item], pen: Pen, right: float, y: float, size: f
             side = _sign_width(item, size)
             pen.icon(item.icon, at - side / 2, y, side, str(item.tone))
             at -= side + gap * 1.3
+
+
+widgets: Mapping[type[Widget], Drawing] = {
+    Hearts: Drawing(draw_hearts),
+    SeatScore: Drawing(draw_seat_score),
+    Effect: Drawing(draw_effect),
+    Called: Drawing(draw_called),
+    Answers: Drawing(draw_answers),
+}

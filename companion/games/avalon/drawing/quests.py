@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.core.view import (
-    Icon,
-    IconName,
+from companion.api import NOTHING, Icon, IconName, Tone
+from companion.api.drawing import Pen, Phrase, mix, phrase, tall, worded, write
+from companion.games.avalon.drawing.roles import draw_pictured_lanes
+from companion.games.avalon.pictures import (
     Lane,
     LeaderPanel,
     QuestPlace,
@@ -15,20 +16,14 @@ from companion.core.view import (
     RoleLanes,
     RoleSign,
     SeatVote,
-    Timer,
-    Tone,
     VoteLog,
     VoteRow,
     Votes,
     VoteTrack,
 )
-from companion.core.words import NOTHING
-from companion.screen.pen import Pen
-from companion.screen.theme import mix
-from companion.screen.widgets.phrases import Phrase, Step, phrase, tall, worded, write
-from companion.screen.widgets.roles import draw_pictured_lanes
 
-_DIGITS = "0123456789"
+LEAST_QUEST = 14.0
+"""Radius of a quest's circle, in pixels, below which its number is not read."""
 
 
 # ---------------------------------------------------------------- quests
@@ -37,11 +32,14 @@ def draw_quest_track(w: QuestTrack, pen: Pen, x: float, y: float, width: float, 
     pitch = width / max(1, len(w.places))
     named = [pen.called(place.under) for place in w.places if place.under]
     names = [worded(pen, forms, pitch - 4, ["body", "cap"], lines=2) for forms in named]
+    lines = 2
+    if names and height - max(tall(pen, name) for name in names) < LEAST_QUEST * 2:  # a name gives way to the circles
+        names, lines = [worded(pen, forms, pitch - 4, ["cap"]) for forms in named], 1
     under = max((tall(pen, name) for name in names), default=0.0) + 2
     if any(place.fails_needed > 1 or place.sign for place in w.places):
         under = max(under, 13.0 if pen.compact else 26.0)
     now = any(place.state is QuestState.NOW for place in w.places)
-    large = min((height - under) / 2 - (2 if pen.compact else 4), pitch * 0.44)
+    large = max(min((height - under) / 2 - (2 if pen.compact else 4), pitch * 0.44), 1.0)
     small = large * 0.76 if now else min(large, pitch * 0.36)
     middle = y + 2 + large
     lefts = [x + pitch * (i + 0.5) for i in range(len(w.places))]
@@ -53,7 +51,7 @@ def draw_quest_track(w: QuestTrack, pen: Pen, x: float, y: float, width: float, 
             pen.line([(start, middle), (end, middle)], "line", 2 if pen.compact else 3)
     for place, left, radius in zip(w.places, lefts, radii, strict=True):
         _draw_quest(place, pen, left, middle, radius)
-        _draw_under_quest(place, pen, left, middle + radius, pitch)
+        _draw_under_quest(place, pen, left, middle + radius, pitch, lines)
 
 
 def _draw_quest(place: QuestPlace, pen: Pen, x: float, y: float, r: float) -> None:
@@ -74,11 +72,11 @@ def _draw_quest(place: QuestPlace, pen: Pen, x: float, y: float, r: float) -> No
             pen.text(str(place.size), x, y, r * 1.05, "ink2", bold=True, align="c")
 
 
-def _draw_under_quest(place: QuestPlace, pen: Pen, x: float, y: float, pitch: float) -> None:
+def _draw_under_quest(place: QuestPlace, pen: Pen, x: float, y: float, pitch: float, lines: int) -> None:
     """Right below the circle, whose lower end is at ``y``."""
     done = place.state in (QuestState.WON, QuestState.LOST)
     if place.under:
-        said = worded(pen, pen.called(place.under), pitch - 4, ["body", "cap"], lines=2)
+        said = worded(pen, pen.called(place.under), pitch - 4, ["body", "cap"] if lines > 1 else ["cap"], lines=lines)
         write(pen, said, x, y + 2 + tall(pen, said) / 2, "ink", align="c")
         return
     signs: list[tuple[IconName, str]] = []
@@ -142,42 +140,6 @@ def _draw_deed(w: LeaderPanel, pen: Pen, x: float, y: float, width: float, heigh
 
 
 # ---------------------------------------------------------------- clock
-def draw_timer(w: Timer, pen: Pen, x: float, y: float, width: float, height: float) -> None:
-    """What is left as a ring round an hourglass, and in digits that keep their places."""
-    pen.panel(x, y, width, height, fill="surface")
-    left_s = max(0, w.left_s)
-    told = f"{left_s // 60}:{left_s % 60:02}"
-    tone = "ink2" if w.held or not left_s else "ink"
-    start, room = x + pen.gap_small, width - 2 * pen.gap_small
-    if not pen.compact:
-        r = min(height * 0.36, width * 0.15)
-        cx, cy = x + r + 16, y + height / 2
-        pen.arc(cx, cy, r - 4, 0, 360, "line", 8, round_ends=False)
-        part = left_s / w.of_s if w.of_s else 0.0
-        if part > 0:
-            pen.arc(cx, cy, r - 4, 0, 360 * min(1.0, part), "accent", 8)
-        pen.icon(Icon.PAUSE if w.held else Icon.HOURGLASS, cx, cy, r * 0.72, "ink")
-        start, room = cx + r + 12, x + width - (cx + r + 24)
-    steps: tuple[Step, ...] = ("hero", pen.size("hero") * 0.84, "head", "title")
-    fitting = (s for s in steps if _digits_width(told, pen, s) <= room and pen.size(s) <= height * 0.8)
-    step = next(fitting, "title")
-    _draw_digits(told, pen, start + room / 2, y + height / 2, step, tone)
-
-
-def _digits_width(told: str, pen: Pen, step: Step) -> float:
-    cell = max(pen.measure(digit, step, bold=True) for digit in _DIGITS)
-    return sum(cell if each.isdigit() else pen.measure(each, step, bold=True) for each in told)
-
-
-def _draw_digits(told: str, pen: Pen, x: float, y: float, step: Step, tone: str) -> None:
-    cell = max(pen.measure(digit, step, bold=True) for digit in _DIGITS)
-    at = x - _digits_width(told, pen, step) / 2
-    for each in told:
-        wide = cell if each.isdigit() else pen.measure(each, step, bold=True)
-        pen.text(each, at + wide / 2, y, step, tone, bold=True, align="c")
-        at += wide
-
-
 # ---------------------------------------------------------------- votes
 def draw_vote_track(w: VoteTrack, pen: Pen, x: float, y: float, width: float, height: float) -> None:
     """A place for each rejection; the next one is lit, the last one is evil's. Where there is room: with its words."""
@@ -252,13 +214,21 @@ def _draw_counts(approve: int, reject: int | None, pen: Pen, cx: float, y: float
     _draw_token(False, pen, cx + discs, y, r)
 
 
+LEAST_TOKEN = 9.0
+"""Radius of a token, in pixels, below which yes and no look the same."""
+
+
 def _draw_token_row(seats: Sequence[SeatVote], pen: Pen, x: float, y: float, width: float, height: float) -> None:
     pitch = width / len(seats)
     cell = pitch - (4 if pen.compact else 8)
     names = _names(seats, pen, cell)
     inset, signs = (3.0, 0.0) if pen.compact else (10.0, 26.0)
     name_room = max(tall(pen, name) for name in names)
-    r = min(cell * 0.38, (height - signs - name_room - 2 * inset) / 2, 34.0)
+    left = height - signs - 2 * inset
+    if left - name_room < 2 * LEAST_TOKEN:  # a long name is cut before the tokens are
+        names = [worded(pen, pen.called(seat.name), cell, ["cap"], bold=True) for seat in seats]
+        name_room = max(tall(pen, name) for name in names)
+    r = max(min(cell * 0.38, (left - name_room) / 2, 34.0), min(LEAST_TOKEN, cell * 0.38))
     high = 2 * inset + 2 * r + name_room + signs
     y += (height - high) / 2
     for i, (seat, name) in enumerate(zip(seats, names, strict=True)):
@@ -295,7 +265,7 @@ def _draw_token_rows(seats: Sequence[SeatVote], pen: Pen, x: float, y: float, wi
     rows = -(-len(seats) // across)
     pitch, high = width / across, height / max(1, rows)
     room = pitch - 6
-    r = min(pitch * 0.3, (high - pen.leading("cap")) * 0.38)
+    r = max(min(pitch * 0.3, (high - pen.leading("cap")) * 0.38), 2.0)
     for i, seat in enumerate(seats):
         cx = x + pitch * (i % across + 0.5)
         top = y + high * (i // across)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import math
 
-from companion.core.view import Chosen, Icon, Item, Legend, NumberCard, NumberCards
-from companion.core.words import NOTHING, Text
-from companion.screen.pen import Pen
-from companion.screen.stencil import along
-from companion.screen.widgets.phrases import clipped, phrase, tall, write
+from companion.api import NOTHING, Icon, Item, Text
+from companion.api.drawing import Pen, along, clipped, phrase, tall, write
+from companion.games.time_citadel.pictures import Chosen, Legend, NumberCard, NumberCards
 
 
 def draw_number_cards(w: NumberCards, pen: Pen, x: float, y: float, width: float, height: float) -> None:

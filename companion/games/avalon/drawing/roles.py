@@ -5,10 +5,9 @@ Must not know any game.
 
 from __future__ import annotations
 
-from companion.core.view import Glimpse, Icon, Lane, Look, LookedAt, Looks, Passing, Reading, RoleLanes, RoleSign
-from companion.core.words import NOTHING
-from companion.screen.pen import Pen
-from companion.screen.widgets.phrases import phrase, tall, worded, write
+from companion.api import NOTHING, Icon
+from companion.api.drawing import Pen, phrase, tall, worded, write
+from companion.games.avalon.pictures import Glimpse, Lane, Look, LookedAt, Looks, Passing, Reading, RoleLanes, RoleSign
 
 MOST_CARDS = 8
 """So many cards lie side by side; more lie in piles of equal ones."""

@@ -1,0 +1,67 @@
+# Past evenings, figures and dice.
+
+past-all-games = All games
+    .short = Games
+past-all-players = All players
+    .short = Players
+past-next-filter = Next
+past-count = { $count ->
+    [one] { $count } evening
+   *[other] { $count } evenings
+}
+past-unfinished = Not finished
+    .short = Open
+past-figures = Figures
+past-date = { $weekday ->
+    [1] Mon
+    [2] Tue
+    [3] Wed
+    [4] Thu
+    [5] Fri
+    [6] Sat
+   *[7] Sun
+} { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+}
+past-about = about { $date }
+past-no-date = no date
+past-length = { $hours ->
+    [0] { $minutes } min
+   *[other] { $hours } h { $minutes } min
+}
+past-under = { $date }, { $length }
+past-board = { $who } · { $board }
+past-plays = { $count ->
+    [one] { $count } play
+   *[other] { $count } plays
+}
+past-won-lost = { $won } won, { $lost } lost
+past-hours = { $hours } h in all
+past-span = from { $shortest } to { $longest }
+past-by-players = By number of players
+past-game = Game
+past-dice = Dice
+past-dice-box = The box’s dice
+past-dice-hand = Thrown by hand
+past-throws = { $count ->
+    [one] { $count } throw
+   *[other] { $count } throws
+}
+past-too-few = Too few throws yet: { $count }
+past-fair = The box’s dice are fair: { $count } throws
+past-odd = One face is rare or frequent: { $count } throws
+past-log = Log it
+    .short = Log
+past-log-hint = Scan with your phone: Board Game Stats takes the play in.
+past-log-too-long = This play is too long for a code. On a computer: companion history --format bgstats

@@ -1,0 +1,71 @@
+# Прошлые игры, статистика и кубики.
+
+past-all-games = Все игры
+    .short = Игры
+past-all-players = Все игроки
+    .short = Игроки
+past-next-filter = Дальше
+past-count = { $count ->
+    [one] { $count } партия
+    [few] { $count } партии
+   *[many] { $count } партий
+}
+past-unfinished = Не закончена
+    .short = Идёт
+past-figures = Статистика
+    .short = Итоги
+past-date = { $weekday ->
+    [1] пн
+    [2] вт
+    [3] ср
+    [4] чт
+    [5] пт
+    [6] сб
+   *[7] вс
+}, { $day } { $month ->
+    [1] января
+    [2] февраля
+    [3] марта
+    [4] апреля
+    [5] мая
+    [6] июня
+    [7] июля
+    [8] августа
+    [9] сентября
+    [10] октября
+    [11] ноября
+   *[12] декабря
+}
+past-about = около { $date }
+past-no-date = без даты
+past-length = { $hours ->
+    [0] { $minutes } мин
+   *[other] { $hours } ч { $minutes } мин
+}
+past-under = { $date }, { $length }
+past-board = { $who } · { $board }
+past-plays = { $count ->
+    [one] { $count } партия
+    [few] { $count } партии
+   *[many] { $count } партий
+}
+past-won-lost = Побед { $won }, поражений { $lost }
+past-hours = Всего { $hours } ч
+past-span = от { $shortest } до { $longest }
+past-by-players = По числу игроков
+past-game = Игра
+past-dice = Кубики
+past-dice-box = Кубики прибора
+past-dice-hand = Брошено рукой
+past-throws = { $count ->
+    [one] { $count } бросок
+    [few] { $count } броска
+   *[many] { $count } бросков
+}
+past-too-few = Бросков пока мало: { $count }
+past-fair = Кубики прибора честные, бросков: { $count }
+past-odd = Одна грань выпадает слишком часто или редко, бросков: { $count }
+past-log = В журнал
+    .short = Журнал
+past-log-hint = Отсканируйте телефоном: партия попадёт в Board Game Stats.
+past-log-too-long = Для кода партия слишком длинная. На компьютере: companion history --format bgstats

@@ -1,0 +1,435 @@
+"""Past evenings: the list with its filters, one evening as a picture, figures, dice. Must not know any game."""
+
+from __future__ import annotations
+
+import datetime
+import math
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol
+
+from companion.app.store.chronicle import Evening, figures, one_name
+from companion.app.store.play_log import link_of, play_of, shortened
+from companion.app.table.codes import qr_code
+from companion.app.table.page import (
+    CLOSE,
+    OnTheTable,
+    Page,
+    Tongue,
+    Turns,
+    WithEvenings,
+    both,
+    game_called,
+    moment,
+    scene,
+)
+from companion.core.plots import Bar, Bars, Filter, PastList, PastRow, UnitBar, UnitColumn, UnitColumns
+from companion.core.view import (
+    Col,
+    Die,
+    Gap,
+    Heading,
+    Icon,
+    Label,
+    Node,
+    Paragraph,
+    QrCode,
+    Role,
+    Row,
+    Scene,
+    Tone,
+)
+from companion.core.view import Page as Arranged
+from companion.core.words import NOTHING, Text, name, text
+
+ROWS_SHOWN = 5
+WIDE_MODULES, COMPACT_MODULES = 113, 85
+"""Of a code: 3 pixels a module at 800x480 and 2 at 320x240, with the quiet zone."""
+LEAST_THROWS = 60
+"""Fewer say nothing about a die."""
+SIDES = 6
+
+
+class _Needs(Turns, Tongue, OnTheTable, WithEvenings, Protocol):
+    """Where evenings are kept, and taken up again."""
+
+
+class PastPage(Page):
+    """Every evening, newest first. Left from the first row comes to the filters."""
+
+    def __init__(self) -> None:
+        self._at = 0
+        self._filter = -1
+        """Of the two filters, the one with the focus; -1: a row has it."""
+        self._game = ""
+        self._player = ""
+
+    def scene(self, host: _Needs) -> Scene:
+        told = host.evenings.told()
+        path = (text("menu-title"), text("menu-evenings"))
+        if not told:
+            page = moment(Icon.HISTORY, text("menu-no-evenings"), text("menu-evenings-hint"))
+            return scene(host, page, (CLOSE,), path=path)
+        shown = self._shown(told)
+        self._at = max(0, min(self._at, len(shown) - 1))
+        first = max(0, min(self._at - ROWS_SHOWN // 2, len(shown) - ROWS_SHOWN))
+        rows = tuple(_row(host, evening) for evening in shown[first : first + ROWS_SHOWN])
+        at = self._filter if self._filter >= 0 else 2 + self._at - first
+        filters = (
+            Filter(Icon.PLAY, game_called(self._game) if self._game else text("past-all-games"), bool(self._game)),
+            Filter(Icon.SEAT, name(self._player) if self._player else text("past-all-players"), bool(self._player)),
+        )
+        count = text("past-count", count=len(shown))
+        page = both(PastList(filters, rows, at, first, len(shown) - first - len(rows), count))
+        go = text("past-next-filter") if self._filter >= 0 else text("core-open")
+        labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, go, primary=True), Label(Role.RIGHT))
+        figures_label = Label(Role.ROLL, text("past-figures"))
+        return scene(host, page, (*labels, figures_label), path=path)
+
+    def _shown(self, told: Iterable[Evening]) -> tuple[Evening, ...]:
+        player = one_name(self._player)
+        return tuple(
+            evening
+            for evening in told
+            if (not self._game or evening.game == self._game)
+            and (not player or player in {one_name(seat) for seat in evening.seats})
+        )
+
+    def press(self, host: _Needs, role: Role, times: int = 1) -> None:
+        told = host.evenings.told()
+        shown = self._shown(told)
+        match role:
+            case Role.BACK:
+                host.close()
+            case _ if not told:
+                host.refuse(role, text("core-nothing-here"))
+            case Role.RIGHT if self._filter >= 0:
+                self._filter = self._filter + 1 if self._filter == 0 else -1
+            case Role.RIGHT:
+                self._at = min(len(shown) - 1, self._at + times) if self._at < len(shown) - 1 else 0
+            case Role.LEFT if self._filter >= 0:
+                self._filter = max(0, self._filter - 1)
+            case Role.LEFT if self._at == 0:
+                self._filter = 1
+            case Role.LEFT:
+                self._at = max(0, self._at - times)
+            case Role.GO if self._filter >= 0:
+                self._narrow(told)
+            case Role.GO if shown:
+                host.open(EveningPage(shown[self._at]))
+            case Role.ROLL:
+                host.open(FiguresPage())
+            case _:
+                host.refuse(role, text("core-nothing-here"))
+
+    def touch(self, host: _Needs, stop: int) -> None:
+        shown = self._shown(host.evenings.told())
+        if stop < 2:
+            self._filter = stop
+        else:
+            self._filter = -1
+            self._at = max(0, min(self._at - ROWS_SHOWN // 2, len(shown) - ROWS_SHOWN)) + stop - 2
+        self.press(host, Role.GO)
+
+    def _narrow(self, told: tuple[Evening, ...]) -> None:
+        """The next game or player that there are evenings of; after the last all again."""
+        self._at = 0
+        if self._filter == 0:
+            self._game = _after(self._game, sorted({evening.game for evening in told}))
+            return
+        called = {one_name(seat): seat for evening in told for seat in evening.seats if seat and not seat.isdigit()}
+        self._player = _after(self._player, [called[key] for key in sorted(called)])
+
+
+def _after(now: str, all_of_them: list[str]) -> str:
+    if not now:
+        return all_of_them[0] if all_of_them else ""
+    place = all_of_them.index(now) + 1 if now in all_of_them else 0
+    return all_of_them[place] if place < len(all_of_them) else ""
+
+
+def _row(host: _Needs, evening: Evening) -> PastRow:
+    cover = host.evenings.cover(evening.game) if evening.game in host.evenings.games() else None
+    said, sign, tone = _result(evening)
+    return PastRow(
+        cover.icon if cover is not None else Icon.FAULT,
+        game_called(evening.game),
+        text("core-list", items=tuple(name(seat) for seat in evening.seats)),
+        date_of(evening),
+        length_of(evening.length_s),
+        said,
+        sign,
+        tone,
+        evening.corrected,
+    )
+
+
+def _result(evening: Evening) -> tuple[Text, Icon, Tone]:
+    if evening.ending is not None:
+        return evening.ending.said, evening.ending.icon, evening.ending.tone
+    return text("past-unfinished"), Icon.PAUSE, Tone.INK2
+
+
+def date_of(evening: Evening) -> Text:
+    """The day it began, in the box's own time; "about" where the clock was wrong."""
+    try:
+        day = datetime.datetime.fromtimestamp(evening.started, datetime.UTC).astimezone()
+    except (OverflowError, OSError, ValueError):
+        return text("past-no-date")
+    said = text("past-date", weekday=day.isoweekday(), day=day.day, month=day.month, year=str(day.year))
+    return text("past-about", date=said) if evening.about else said
+
+
+def length_of(length_s: float) -> Text:
+    """Hours and minutes; nothing where nothing is known."""
+    minutes = round(length_s / 60)
+    if minutes <= 0:
+        return NOTHING
+    return text("past-length", hours=minutes // 60, minutes=minutes % 60)
+
+
+class EveningPage(Page):
+    """One evening: its result, its picture, who was there."""
+
+    def __init__(self, evening: Evening) -> None:
+        self._evening = evening
+        self._story: Arranged | None = None
+        self._drawn = False
+
+    def scene(self, host: _Needs) -> Scene:
+        evening = self._evening
+        if not self._drawn:
+            self._story, self._drawn = host.evenings.story(evening.id), True
+        said, sign, _ = _result(evening)
+        who = text("core-list", items=tuple(name(seat) for seat in evening.seats))
+        under = text("past-under", date=date_of(evening), length=length_of(evening.length_s))
+        board = evening.ending.board if evening.ending is not None else None
+        head = Heading(said, "head", icon=sign)
+        facts: Node = Paragraph(under, "cap", Tone.INK2, lines=1)
+        people = Paragraph(who if board is None else text("past-board", who=who, board=board), "cap", lines=1)
+        if self._story is None:
+            page = both(Col((Gap(), head, facts, people, Gap()), (30, 60, 36, 36, 0), 8))
+        else:
+            page = Arranged(
+                Col((Row((head, facts), (430, 0)), self._story.wide, people), (56, 0, 28), 6),
+                Col((head, self._story.compact), (32, 0), 2),
+            )
+        goes_on = self._goes_on(host)
+        labels = (
+            CLOSE,
+            Label(Role.GO, text("menu-continue"), primary=goes_on, meant=goes_on),
+            Label(Role.RIGHT, text("past-log")),
+        )
+        path = (text("menu-evenings"), game_called(evening.game))
+        return scene(host, page, labels, path=path)
+
+    def _goes_on(self, host: _Needs) -> bool:
+        over = self._evening.ended is not None or self._evening.ending is not None
+        if over or self._evening.game not in host.evenings.games():
+            return False
+        latest = host.evenings.open_play(self._evening.game)
+        return latest is not None and latest.id == self._evening.id
+
+    def press(self, host: _Needs, role: Role, times: int = 1) -> None:
+        match role:
+            case Role.RIGHT:
+                host.open(LogPage(self._evening))
+            case Role.GO if self._goes_on(host):
+                host.resume(self._evening.game)
+            case Role.BACK:
+                host.close()
+            case _:
+                why = "menu-evening-over" if role is Role.GO else "core-nothing-here"
+                host.refuse(role, text(why))
+
+
+class LogPage(Page):
+    """A code that hands the play to the players' own log on a phone."""
+
+    def __init__(self, evening: Evening) -> None:
+        self._evening = evening
+
+    def scene(self, host: _Needs) -> Scene:
+        evening = self._evening
+        play = play_of(
+            evening,
+            host.evenings.box_id,
+            host.spoken_in(game_called(evening.game)),
+            host.evenings.geek(evening.game),
+            host.spoken_in,
+        )
+        said, sign, _ = _result(evening)
+        words = Paragraph(text("past-log-hint"), "body", lines=4)
+        wide, compact = (_code(play, most) for most in (WIDE_MODULES, COMPACT_MODULES))
+        too_long = Paragraph(text("past-log-too-long"), "body", lines=6)
+        page = Arranged(
+            Row(
+                (Col((Gap(), Heading(said, "head", icon=sign), words, Gap()), (8, 60, 150, 0)), wide or too_long),
+                (360, 0),
+            ),
+            compact or too_long,
+        )
+        return scene(host, page, (CLOSE,), path=(game_called(evening.game), text("past-log")))
+
+    def press(self, host: _Needs, role: Role, times: int = 1) -> None:
+        if role is Role.BACK:
+            host.close()
+        else:
+            host.refuse(role, text("core-nothing-here"))
+
+
+def _code(play: Mapping[str, Any], most: int) -> QrCode | None:
+    """The code of the play with as little left out as it takes to have at most so many modules a side."""
+    for shorter in shortened(play):
+        try:
+            code = qr_code(link_of(shorter))
+        except ValueError:
+            continue
+        if len(code.rows) <= most:
+            return code
+    return None
+
+
+class FiguresPage(Page):
+    """Plays, won and lost, hours, by number of players: left and right step through the games; go shows the dice."""
+
+    def __init__(self) -> None:
+        self._at = 0
+
+    def scene(self, host: _Needs) -> Scene:
+        told = figures(host.evenings.told())
+        path: tuple[Text, ...] = (text("past-figures"),)
+        if not told:
+            page = moment(Icon.HISTORY, text("menu-no-evenings"), text("menu-evenings-hint"))
+            return scene(host, page, (CLOSE,), path=path)
+        keys = sorted(told)
+        self._at %= len(keys)
+        game = told[keys[self._at]]
+        hours = text("past-hours", hours=round(game.total_s / 3600))
+        span = (
+            text("past-span", shortest=length_of(game.shortest_s), longest=length_of(game.longest_s))
+            if game.shortest_s is not None and game.longest_s is not None
+            else NOTHING
+        )
+        heading = Heading(text("past-plays", count=game.plays), "hero")
+        won = Paragraph(text("past-won-lost", won=game.won, lost=game.lost), "body", lines=1)
+        bar = UnitBar(game.won, game.lost)
+        columns = UnitColumns(
+            text("past-by-players"),
+            tuple(UnitColumn(Icon.SEAT, str(n), *counts) for n, counts in game.by_players.items() if any(counts)),
+        )
+        left = Col(
+            (heading, won, bar, Gap(), Heading(hours, "head"), Paragraph(span, "body", Tone.INK2, lines=2)),
+            (104, 36, 28, 0, 60, 64),
+            8,
+        )
+        page = Arranged(
+            Row((left, columns), (340, 0), 28) if columns.columns else left,
+            Col((heading, won, bar, Paragraph(hours, "body", lines=1)), (56, 24, 20, 0), 6),
+        )
+        cover = host.evenings.cover(game.game) if game.game in host.evenings.games() else None
+        several = len(keys) > 1
+        labels = (
+            CLOSE,
+            Label(Role.LEFT, text("past-game"), meant=several),
+            Label(Role.GO, text("past-dice"), primary=True),
+            Label(Role.RIGHT, text("past-game"), meant=several),
+        )
+        icon = cover.icon if cover is not None else None
+        return scene(host, page, labels, icon=icon, path=(*path, game_called(game.game)))
+
+    def press(self, host: _Needs, role: Role, times: int = 1) -> None:
+        several = len(figures(host.evenings.told())) > 1
+        match role:
+            case Role.LEFT | Role.RIGHT if several:
+                self._at += 1 if role is Role.RIGHT else -1
+            case Role.GO:
+                host.open(DicePage())
+            case Role.BACK:
+                host.close()
+            case _:
+                host.refuse(role, text("core-nothing-here"))
+
+
+def dice_of(evenings: Iterable[Evening], by_hand: bool) -> dict[int, int]:
+    """How often each side of six-sided dice fell, over all games whose dice have numbered sides."""
+    counts = dict.fromkeys(range(1, SIDES + 1), 0)
+    for evening in evenings:
+        for faces in (evening.by_hand if by_hand else evening.threw).values():
+            if faces and all(face.isdigit() and 1 <= int(face) <= SIDES for face in faces):
+                for face, count in faces.items():
+                    counts[int(face)] += count
+    return counts
+
+
+def band_of(throws: int) -> tuple[float, float]:
+    """Where all six counts of fair dice stay in 95 of 100 cases (normal approximation to the multinomial, each face at
+    1 − 0.05/6 by Bonferroni: 2.64 standard deviations)."""
+    mean = throws / SIDES
+    spread = 2.64 * math.sqrt(throws * (1 / SIDES) * (1 - 1 / SIDES))
+    return max(0.0, mean - spread), mean + spread
+
+
+class DicePage(Page):
+    """Bars of the faces with the band that fair dice keep; apart from the box's dice those thrown by hand."""
+
+    def __init__(self) -> None:
+        self._hand = False
+
+    def scene(self, host: _Needs) -> Scene:
+        told = host.evenings.told()
+        path = (text("past-figures"), text("past-dice"))
+        panels = {hand: self._bars(dice_of(told, hand), hand) for hand in (False, True)}
+        verdict = Heading(self._verdict(dice_of(told, False)), "head")
+        page = Arranged(
+            Col((verdict, Row((panels[False], panels[True]), gap=16)), (64, 0), 8),
+            Col((Paragraph(self._verdict(dice_of(told, False)), "body", lines=2), panels[self._hand]), (44, 0), 4),
+        )
+        labels = (CLOSE, Label(Role.LEFT), Label(Role.RIGHT))
+        return scene(host, page, labels, path=path)
+
+    def _bars(self, counts: dict[int, int], hand: bool) -> Bars:
+        throws = sum(counts.values())
+        band = band_of(throws) if throws >= LEAST_THROWS else None
+        return Bars(
+            text("past-dice-hand" if hand else "past-dice-box"),
+            tuple(
+                Bar(
+                    count,
+                    Die(NOTHING, pips=face),
+                    outside=band is not None and not band[0] <= count <= band[1],
+                )
+                for face, count in counts.items()
+            ),
+            band,
+            text("past-throws", count=throws),
+        )
+
+    def _verdict(self, counts: dict[int, int]) -> Text:
+        throws = sum(counts.values())
+        if throws < LEAST_THROWS:
+            return text("past-too-few", count=throws)
+        low, high = band_of(throws)
+        fair = all(low <= count <= high for count in counts.values())
+        return text("past-fair" if fair else "past-odd", count=throws)
+
+    def press(self, host: _Needs, role: Role, times: int = 1) -> None:
+        match role:
+            case Role.LEFT | Role.RIGHT:
+                self._hand = not self._hand
+            case Role.BACK:
+                host.close()
+            case _:
+                host.refuse(role, text("core-nothing-here"))
+
+
+__all__ = [
+    "DicePage",
+    "EveningPage",
+    "FiguresPage",
+    "LogPage",
+    "PastPage",
+    "band_of",
+    "date_of",
+    "dice_of",
+    "length_of",
+]

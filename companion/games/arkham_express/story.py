@@ -1,0 +1,60 @@
+"""How a play of Arkham Express ended, and its evening as a picture: tokens turn by turn. Must not know pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.api import Ending, EndKind, Icon, Lane, LaneKind, Lanes, Page, Tone, text
+from companion.games.arkham_express.state import Outcome, State
+
+MOST_TOKENS = 6
+"""Six at the start of a turn and the game is lost."""
+
+
+def ending(s: State) -> Ending | None:
+    """All win together, or all lose."""
+    match s.outcome:
+        case Outcome.WON:
+            return Ending(EndKind.WON, text("core-won"), Icon.STAR, Tone.ACCENT, tuple(range(len(s.setup.seats))))
+        case Outcome.LOST:
+            return Ending(EndKind.LOST, text("core-lost"), Icon.SKULL, Tone.RED)
+        case Outcome.OPEN:
+            return None
+
+
+def story(states: Sequence[State]) -> Page | None:
+    """Monsters, gates and sealed gates over the turns; None before the first turn is over."""
+    turns: dict[int, State] = {}
+    for s in states:
+        turns[s.turn] = s
+    if len(turns) < 2:
+        return None
+    seen = tuple(turns.values())
+    lanes = (
+        Lane(
+            Icon.MONSTER,
+            text("express-story-monsters"),
+            LaneKind.BLOCKS,
+            tuple(sum(spot.monster is not None for spot in s.spots) for s in seen),
+            MOST_TOKENS,
+        ),
+        Lane(
+            Icon.GATE,
+            text("express-story-gates"),
+            LaneKind.COLUMNS,
+            tuple(sum(spot.gate for spot in s.spots) for s in seen),
+        ),
+        Lane(
+            Icon.SEAL,
+            text("express-story-sealed"),
+            LaneKind.STEPS,
+            tuple(sum(someone.gates for someone in s.party) for s in seen),
+        ),
+    )
+    widget = Lanes(
+        lanes,
+        tuple(str(n + 1) for n in range(len(seen))),
+        time=text("core-turn"),
+        ended=seen[-1].outcome is Outcome.LOST and seen[-1].awake,
+    )
+    return Page(widget, widget)

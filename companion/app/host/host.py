@@ -251,6 +251,9 @@ class TableHost:
             *(Finding("faults", Level.WARNING, said, text("doctor-fault-met-do")) for said in met),
         )
 
+    def spoken_in(self, sentence: Text) -> str:
+        return self._language.full(sentence)
+
     def alphabet(self) -> tuple[str, ...]:
         return tuple(self._language.full(text("core-alphabet")))
 

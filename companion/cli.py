@@ -18,6 +18,7 @@ from companion.app.config.nearest import did_you_mean
 from companion.app.config.options import (
     LEAST_SIDE,
     MOST_SIDE,
+    AlbumOptions,
     CardOptions,
     CheckOptions,
     Command,
@@ -208,7 +209,15 @@ def _parser() -> _Parser:
     replay.add_argument("--size", type=_size, default=(800, 480), metavar="WxH", help="screen in pixels (800x480)")
 
     history = command("history", "list the plays so far", "companion history --csv > plays.csv", configured, spoken)
-    history.add_argument("--csv", action="store_true", help="with commas, for a spreadsheet")
+    forms = history.add_mutually_exclusive_group()
+    forms.add_argument(
+        "--format", choices=("text", "csv", "json", "bgstats"), default="text", help="bgstats: a link an evening"
+    )
+    forms.add_argument("--csv", action="store_const", const="csv", dest="format", help="with commas, for a spreadsheet")
+
+    album = command("album", "save evenings as pictures", "companion album 12 --to pictures", configured, spoken)
+    album.add_argument("play", nargs="?", type=_number, metavar="PLAY", help="its number in the history; else all")
+    album.add_argument("--to", type=Path, default=Path("album"), metavar="DIR", help="where the pictures go (album)")
 
     data = command(
         "data",
@@ -331,7 +340,9 @@ def _typed(args: argparse.Namespace) -> Command:
         case "replay":
             return ReplayOptions(args.file, args.pictures, args.json, args.size, language, config)
         case "history":
-            return HistoryOptions(args.csv, language, config)
+            return HistoryOptions(args.format, language, config)
+        case "album":
+            return AlbumOptions(args.play, args.to, language, config)
         case "data":
             return DataOptions(args.what, args.game, args.table, args.file, config, args.merge)
         case "config":

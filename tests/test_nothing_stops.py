@@ -346,6 +346,20 @@ def test_a3_options_that_are_new_take_their_default_and_those_that_are_gone_are_
     assert dict(box.host.evenings.last_options("tiny")) == {"goal": 900}
 
 
+def test_a3_a_newer_store_is_never_written_and_the_box_plays_beside_it(kept: Kept) -> None:
+    kept.change("PRAGMA user_version = 99")
+    before = kept.path.read_bytes()
+    box = kept.box()
+    assert box.host.session is None
+    box.host.begin("tiny", ("Anna",), {}, seed=b"another")
+    box.settle()
+    again = kept.box()
+    assert again.host.session is not None
+    assert again.host.session.play.state.seats == ("Anna",)
+    kept.off()
+    assert kept.path.read_bytes() == before
+
+
 def test_a3_a_message_is_on_every_page_of_it(kept: Kept) -> None:
     """In every language and on a small screen as well."""
     from tests.screen.measured import drawn, faults_in

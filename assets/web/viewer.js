@@ -9,6 +9,7 @@ const notice = document.getElementById("notice");
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 5000;
 const NOTICE_MS = 3000;
+const ARROWS = { left: "‹", right: "›" };
 
 function element(name, attributes = {}, ...inside) {
   const made = document.createElement(name);
@@ -35,11 +36,18 @@ function ask() {
     element("p", {}, said.ask), element("p", { class: "number" }, given.number));
   main.replaceChildren(words);
   const socket = connect("/ws");
+  let answered = false;
   socket.onmessage = event => {
+    answered = true;
     if (JSON.parse(event.data).let_in) location.reload();
-    else tell(said.out, true);
+    else over(said.out);
   };
-  socket.onclose = () => setTimeout(() => location.reload(), LONGEST_WAIT_MS);
+  socket.onclose = () => { if (!answered) setTimeout(() => location.reload(), LONGEST_WAIT_MS); };
+}
+
+// Nothing more comes from here: whoever wants in again scans the code.
+function over(words) {
+  main.replaceChildren(element("div", { class: "asking" }, element("p", {}, words)));
 }
 
 // ---------------------------------------------------------------- a viewer
@@ -50,9 +58,10 @@ function view() {
   const languages = element("select", { "aria-label": said.language });
   for (const [code, name] of Object.entries(given.languages))
     languages.append(element("option", { value: code, lang: code }, name));
-  const text = element("button", { type: "button" });
-  main.replaceChildren(element("div", { class: "table" }, page, ring),
-    element("div", { class: "bar" }, presses, languages, text));
+  const text = element("button", { type: "button" }, "A");
+  const state = element("span", { class: "state" });
+  main.replaceChildren(page,
+    element("div", { class: "beside" }, element("div", { class: "bar" }, languages, text, state), ring), presses);
 
   let socket = null, wait_ms = FIRST_WAIT_MS, revision = -1;
   let language = localStorage.getItem("language") || given.language;
@@ -61,13 +70,16 @@ function view() {
   languages.value = language;
 
   function wish() {
-    text.textContent = large ? said.normal : said.larger;
+    text.setAttribute("aria-label", said.larger);
     text.setAttribute("aria-pressed", large);
     if (socket === null || socket.readyState !== WebSocket.OPEN) return;
     const room = page.getBoundingClientRect();
-    const sharp = 1;  // vectors are sharp at any size
-    socket.send(JSON.stringify({
-      width: Math.round(room.width * sharp), height: Math.round(room.height * sharp), language, large }));
+    socket.send(JSON.stringify({ width: Math.round(room.width), height: Math.round(room.height), language, large }));
+  }
+
+  function stand(words, lost) {
+    state.textContent = words;
+    main.classList.toggle("lost", lost);
   }
 
   function press(what) {
@@ -77,6 +89,8 @@ function view() {
   function show(message) {
     if (message.refused) { tell(message.refused); return; }
     revision = message.revision;
+    main.dataset.revision = revision;
+    stand(said.connected, false);
     const drawn = new DOMParser().parseFromString(message.svg, "image/svg+xml").documentElement;
     drawn.setAttribute("preserveAspectRatio", "xMidYMid meet");
     drawn.setAttribute("role", "group");
@@ -85,7 +99,9 @@ function view() {
     main.classList.toggle("dark", message.dark);
     document.documentElement.lang = language;
     drawRing(message.ring);
+    const held = document.activeElement?.dataset?.role;  // a finger on the keyboard stays where it was
     presses.replaceChildren(...buttons(message.labels));
+    if (held) presses.querySelector(`[data-role="${held}"]`)?.focus();
     const words = message.said.join(" ");
     if (words && live.textContent !== words) live.textContent = words;
   }
@@ -108,24 +124,34 @@ function view() {
 
   function buttons(labels) {
     return Object.entries(labels).map(([role, label]) => {
-      const button = element("button", { type: "button", "data-role": role }, label.text || role);
+      const words = label.text || ARROWS[role] || role;
+      const button = element("button", { type: "button", "data-role": role }, words);
+      if (!label.text) button.setAttribute("aria-label", said[role] || role);
       button.classList.toggle("primary", label.primary);
+      button.classList.toggle("refused", label.refused);
       button.onclick = () => press({ press: role });
       return button;
     });
   }
 
   function drawRing(colours) {
-    ring.hidden = innerWidth < innerHeight * 1.5 || !colours.length;
+    ring.hidden = !colours.some(Boolean);
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     svg.setAttribute("viewBox", "-60 -60 120 120");
+    for (const r of [58, 40]) {
+      const rim = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+      rim.setAttribute("r", r);
+      rim.setAttribute("class", "rim");
+      svg.append(rim);
+    }
     colours.forEach((colour, n) => {
       const led = document.createElementNS("http://www.w3.org/2000/svg", "circle");
       const turn = 2 * Math.PI * n / colours.length;
-      led.setAttribute("cx", 50 * Math.sin(turn));
-      led.setAttribute("cy", -50 * Math.cos(turn));
-      led.setAttribute("r", 5);
-      led.setAttribute("fill", colour || "#222834");
+      led.setAttribute("cx", 49 * Math.sin(turn));
+      led.setAttribute("cy", -49 * Math.cos(turn));
+      led.setAttribute("r", 4);
+      led.setAttribute("fill", colour || "#0d1015");
+      led.setAttribute("stroke", colour || "#6f7c91");
       svg.append(led);
     });
     ring.replaceChildren(svg);
@@ -133,15 +159,13 @@ function view() {
 
   function open() {
     socket = connect("/ws");
-    let answered = false;
     socket.onopen = () => { wait_ms = FIRST_WAIT_MS; wish(); };
-    socket.onmessage = event => {
-      if (!answered) { answered = true; tell(""); }
-      show(JSON.parse(event.data));
-    };
+    socket.onmessage = event => show(JSON.parse(event.data));
     socket.onclose = event => {
-      if (event.code === 4001) { location.reload(); return; }
-      tell(said.lost, true);
+      revision = -1;  // whatever comes next may begin anew
+      if (event.code === 4001) { over(said.out); return; }
+      stand(said.lost, true);
+      if (live.textContent !== said.lost) live.textContent = said.lost;
       setTimeout(check, wait_ms);
       wait_ms = Math.min(LONGEST_WAIT_MS, wait_ms * 2);
     };

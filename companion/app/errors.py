@@ -14,7 +14,7 @@ class StoreError(CompanionError, OSError):
 
 
 class UnusableStore(CompanionError, RuntimeError):
-    """The file of saved plays is there but is not for us; ``kind`` (broken, newer) goes into its new name."""
+    """The file of saved plays is there but not for us; ``kind`` is broken (which goes into its new name) or newer."""
 
     def __init__(self, kind: str, what: str) -> None:
         super().__init__(what)

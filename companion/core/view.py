@@ -620,6 +620,10 @@ class DiceTray(Widget, frozen=True, tag="dice_tray"):
     at: int | None = None
     stops: tuple[int, ...] = ()
     first: int = 0
+    stays: Text = NOTHING
+    again: Text = NOTHING
+    locked: Text = NOTHING
+    """Words under the dice (Wide) for what becomes of them."""
 
     def walked(self, at: int | None, chosen: Collection[int]) -> DiceTray:
         marked = {die for stop, die in enumerate(self.stops, self.first) if stop in chosen}
@@ -631,7 +635,11 @@ class DiceTray(Widget, frozen=True, tag="dice_tray"):
 
 
 class Counter(Widget, frozen=True, tag="counter"):
-    """``filled`` of ``of`` places with an icon, discs or squares, words beside them: what is left, what piles up."""
+    """``filled`` of ``of`` places with an icon, discs or squares, words beside them: what is left, what piles up.
+
+    ``number`` is written large before them; ``leads`` is what full places bring, with its ``gain``. With either the
+    words stand over or under the places where there is room for it (Wide).
+    """
 
     icon: IconName
     filled: int
@@ -639,6 +647,9 @@ class Counter(Widget, frozen=True, tag="counter"):
     text: Text
     square: bool = False
     tone: Tone = Tone.INK2
+    number: str = ""
+    leads: IconName | None = None
+    gain: str = ""
 
 
 class AreaSign(Struct, frozen=True):

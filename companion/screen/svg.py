@@ -304,7 +304,8 @@ class SvgScreen:
     """A page of ``size`` pixels as SVG: what ``Screen`` is for pixels, without a surface and without memory.
 
     ``drawings`` and ``icons`` are those of the screen beside it, so that what a game brings is drawn here too. Raises
-    FileNotFoundError if a font, which text is measured with, is missing.
+    FileNotFoundError if a font, which text is measured with, is missing. Without ``bar`` the page has no labels and all
+    the room: whoever shows it draws buttons of its own, or none.
     """
 
     def __init__(
@@ -313,6 +314,7 @@ class SvgScreen:
         fonts: Path | Fonts,
         words: Words,
         *,
+        bar: bool = True,
         edge: Edge = Edge.BOTTOM,
         places: Mapping[Role, float] | None = None,
         drawings: Drawings | None = None,
@@ -320,7 +322,8 @@ class SvgScreen:
     ) -> None:
         self.size = size
         self.words = words
-        self.frame = layout.frame(size, edge)
+        self._bar = bar
+        self.frame = layout.frame(size, edge) if bar else _without_bar(size)
         self.drawings = Drawings() if drawings is None else drawings
         self._icons = icons
         self._fonts = fonts if isinstance(fonts, Fonts) else Fonts(fonts)
@@ -345,12 +348,13 @@ class SvgScreen:
             icons=self._icons,
         )
         body = [f"<rect width='{width}' height='{height}' fill='{_hex(TOKENS['ground'])}'/>"]
-        pen.fill(TOKENS["bar"], *pen.rect(*self.frame.bar))
-        body.append(pen.take())
+        if self._bar:
+            pen.fill(TOKENS["bar"], *pen.rect(*self.frame.bar))
+            body.append(pen.take())
         labels = []
         for part in parts_of(scene, self.frame, self._cells, self.drawings):
             place = pen.rect(*part.box)
-            if place.w <= 0 or place.h <= 0:
+            if place.w <= 0 or place.h <= 0 or (part.role is not None and not self._bar):
                 continue
             area = (place.x, place.y, place.w, place.h)
             part.draw(pen)
@@ -364,6 +368,14 @@ class SvgScreen:
             body.append(pen.take())
         stops = tuple((index, (area.x, area.y, area.w, area.h)) for index, area in pen.stops)
         return SvgPage(f"{head}<defs>{pen.defs}</defs>{''.join(body)}</svg>", stops, tuple(labels))
+
+
+def _without_bar(size: tuple[int, int]) -> layout.Frame:
+    """A frame whose page fills ``size``; its bar lies below the edge, where nobody sees it."""
+    frame = layout.frame(size, Edge.BOTTOM)
+    for _ in range(4):  # how high the bar is depends on the scale, and the scale on how high the whole is
+        frame = layout.frame((size[0], size[1] + round(frame.bar.h * frame.scale)), Edge.BOTTOM)
+    return frame
 
 
 def _clipped(written: str, x: int, y: int, w: int, h: int) -> str:

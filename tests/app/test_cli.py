@@ -81,7 +81,7 @@ def typed(line: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str]
         ("export 12", ExportOptions(12)),
         ("replay e.jsonl --json", ReplayOptions(Path("e.jsonl"), json=True)),
         ("replay - --pictures out", ReplayOptions(Path("-"), Path("out"))),
-        ("history --csv", HistoryOptions(csv=True)),
+        ("history --csv", HistoryOptions("csv")),
         ("data list x", DataOptions("list", "x")),
         ("data import x castle my.yaml", DataOptions("import", "x", "castle", Path("my.yaml"))),
         ("config check", CheckOptions()),

@@ -471,21 +471,42 @@ def test_a_row_that_cannot_be_read_is_met_when_its_play_is_opened(box: Box) -> N
     assert rows.play == 2
 
 
-def test_a_store_of_a_newer_companion_is_set_aside_by_that_name(box: Box) -> None:
-    box.open().close()
+def test_a_store_of_a_newer_companion_is_left_alone_and_another_begun_beside_it(box: Box) -> None:
+    store = box.open()
+    begin(store)
+    store.close()
     newer = sqlite3.connect(box.path)
     newer.execute("PRAGMA user_version = 99")
     newer.close()
-    for n in (1, 2):  # twice in the same second
-        store = box.open()
-        assert store.set_aside is not None
-        assert store.set_aside.why.id == "store-set-aside-newer"
-        store.close()
-        if n == 1:
-            again = sqlite3.connect(box.path)
-            again.execute("PRAGMA user_version = 99")
-            again.close()
-    assert len(list(box.path.parent.glob("companion.db.newer-*"))) == 2
+    before = box.path.read_bytes()
+    store = box.open()
+    assert store.set_aside is not None
+    assert store.set_aside.why.id == "store-newer"
+    assert store.path.name == "companion-1.db"
+    _, rows = begin(store)
+    box.wait_kept(rows)
+    store.close()
+    store = box.open()
+    assert store.set_aside is None, "said once"
+    assert [play.id for play in store.plays()] == [rows.play]
+    store.close()
+    assert box.path.read_bytes() == before
+    assert {path.name for path in box.path.parent.glob("*.db*") if path.suffix != ".lock"} == {
+        "companion.db",
+        "companion-1.db",
+    }
+    looked = PlaysOnDisk.look(box.path)
+    assert [play.game for play in looked.plays()] == ["tiny"], "what this one can still read, it reads"
+    looked.close()
+
+
+def test_a_newer_store_with_other_tables_is_not_read_and_says_what_to_do(box: Box) -> None:
+    box.open().close()
+    newer = sqlite3.connect(box.path)
+    newer.executescript("ALTER TABLE plays RENAME COLUMN head TO stands; PRAGMA user_version = 99;")
+    newer.close()
+    with pytest.raises(StoreError, match=r"Update this companion\."):
+        PlaysOnDisk.look(box.path)
 
 
 def test_an_empty_file_is_a_new_store(box: Box) -> None:

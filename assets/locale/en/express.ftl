@@ -34,8 +34,8 @@ express-token-is = { $kind ->
     [magical] Magical
    *[physical] Physical
 } { $n }{ $holds ->
-    [1] , no retreat
-   *[0] {""}
+    [yes] , no retreat
+   *[no] {""}
 }
 express-monster-unnamed = Monster
 express-investigator-demo = Demo investigator { $n }
@@ -69,6 +69,17 @@ express-face-move = Move
 express-face-heal = Heal
 express-face-monster = Monster
 express-face-fight = Fight!
+express-die-stays = stays
+express-die-again = again
+express-die-locked = locked
+express-tokens-pay = { $n ->
+    [one] token, one die
+   *[other] tokens, a die each
+}
+    .short = { $n ->
+        [one] token
+       *[other] tokens
+    }
 express-die = Die { $n }
 express-rerolls = { $n ->
     [0] no rerolls left
@@ -100,8 +111,7 @@ express-with-tokens = Pay with research
     .short = Tokens
 express-enough = Enough
     .short = Enough
-express-throw-again = Reroll
-    .short = Reroll
+express-throw-again = Reroll { $count }
 express-hits = { $n } of { $of } fights
     .short = { $n }/{ $of }
 express-made = Fights: { $n }

@@ -61,3 +61,7 @@ past-throws = { $count ->
 past-too-few = Too few throws yet: { $count }
 past-fair = The box’s dice are fair: { $count } throws
 past-odd = One face is rare or frequent: { $count } throws
+past-log = Log it
+    .short = Log
+past-log-hint = Scan with your phone: Board Game Stats takes the play in.
+past-log-too-long = This play is too long for a code. On a computer: companion history --format bgstats

@@ -9,8 +9,8 @@ store-disk-fault = The disk does not answer: the play goes on but is not being s
     .short = Disk fault
 store-set-aside-broken = The saved plays could not be read. The file was kept as { $file }, and a new one was begun.
     .short = Saved plays set aside
-store-set-aside-newer = The saved plays are from a newer version. The file was kept as { $file }, and a new one was begun.
-    .short = Saved plays set aside
+store-newer = The saved plays ({ $file }) are from a newer version and stay as they are. Until this one is updated, plays are kept in { $beside }.
+    .short = Newer saved plays
 store-no-plays = Nothing has been played yet.
 store-set-aside-salvaged =
     The saved plays could not be read in full. { $count ->

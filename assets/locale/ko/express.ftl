@@ -34,8 +34,8 @@ express-token-is = { $kind ->
     [magical] 마법
    *[physical] 물리
 } { $n }{ $holds ->
-    [1] , 후퇴 불가
-   *[0] {""}
+    [yes] , 후퇴 불가
+   *[no] {""}
 }
 express-monster-unnamed = 괴물
 express-investigator-demo = 예시 조사자 { $n }
@@ -69,6 +69,11 @@ express-face-move = 이동
 express-face-heal = 치료
 express-face-monster = 괴물
 express-face-fight = 전투!
+express-die-stays = 그대로
+express-die-again = 다시
+express-die-locked = 잠김
+express-tokens-pay = 토큰, 주사위 하나에 하나
+    .short = 조사 토큰
 express-die = { $n }번 주사위
 express-rerolls = 남은 다시 굴리기
     .short = { $n }번 남음
@@ -90,8 +95,7 @@ express-with-tokens = 조사 토큰으로
     .short = 토큰
 express-enough = 그만 굴리기
     .short = 그만
-express-throw-again = 다시 굴리기
-    .short = 다시
+express-throw-again = { $count }개 다시
 express-hits = 전투 { $of } 중 { $n }
     .short = { $n }/{ $of }
 express-made = 전투: { $n }

@@ -38,3 +38,6 @@ past-throws = { $count }번
 past-too-few = 아직 { $count }번뿐이라 알 수 없어요
 past-fair = 기기의 주사위는 고르게 나와요: { $count }번
 past-odd = 너무 자주 나오거나 드문 눈이 있어요: { $count }번
+past-log = 기록 앱
+past-log-hint = 휴대폰으로 찍으면 Board Game Stats에 이 게임이 들어가요.
+past-log-too-long = 코드에 담기에는 너무 길어요. 컴퓨터에서: companion history --format bgstats

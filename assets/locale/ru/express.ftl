@@ -34,8 +34,8 @@ express-token-is = { $kind ->
     [magical] Магический
    *[physical] Физический
 } { $n }{ $holds ->
-    [1] , не сбежать
-   *[0] {""}
+    [yes] , не сбежать
+   *[no] {""}
 }
 express-monster-unnamed = Монстр
 express-investigator-demo = Демо-сыщик { $n }
@@ -68,6 +68,19 @@ express-face-move = Движение
 express-face-heal = Лечение
 express-face-monster = Монстр
 express-face-fight = Бой!
+express-die-stays = остаётся
+express-die-again = ещё раз
+express-die-locked = заперт
+express-tokens-pay = { $n ->
+    [one] жетон, по кубику
+    [few] жетона, по кубику
+   *[other] жетонов, по кубику
+}
+    .short = { $n ->
+        [one] жетон
+        [few] жетона
+       *[other] жетонов
+    }
 express-die = Кубик { $n }
 express-rerolls = { $n ->
     [one] переброс остался
@@ -101,8 +114,7 @@ express-with-tokens = За исследования
     .short = Жетоны
 express-enough = Хватит
     .short = Хватит
-express-throw-again = Перебросить
-    .short = Бросить
+express-throw-again = Бросить { $count }
 express-hits = «Бой»: { $n } из { $of }
     .short = { $n }/{ $of }
 express-made = «Бой»: { $n }

@@ -65,3 +65,7 @@ past-throws = { $count ->
 past-too-few = Бросков пока мало: { $count }
 past-fair = Кубики прибора честные, бросков: { $count }
 past-odd = Одна грань выпадает слишком часто или редко, бросков: { $count }
+past-log = В журнал
+    .short = Журнал
+past-log-hint = Отсканируйте телефоном: партия попадёт в Board Game Stats.
+past-log-too-long = Для кода партия слишком длинная. На компьютере: companion history --format bgstats

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from companion.app.config.options import (
+    AlbumOptions,
     CardOptions,
     CheckOptions,
     Command,
@@ -81,6 +82,11 @@ def carry_out(command: Command) -> int:
             return replay(command)
         case HistoryOptions():
             return history(command)
+        case AlbumOptions():
+            from companion.app.commands.evenings import album
+
+            settings = _settings(command.config)
+            return album(command, places_of(settings).store, words_of(settings, command.language))
         case DataOptions():
             return data(command)
         case CheckOptions():
@@ -197,9 +203,16 @@ def history(options: HistoryOptions) -> int:
     disk = PlaysOnDisk.look(places_of(settings).store)
     try:
         words = words_of(settings, options.language)
-        if options.csv:
+        if options.form != "text":
             _for_programs()
-        for line in records.listed(disk, Games(), words, options.csv):
+        games = Games()
+        if options.form in ("json", "bgstats"):
+            from companion.app.commands.evenings import told
+
+            for line in told(disk, games, words, places_of(settings).store.parent, options.form):
+                _say(line)
+            return 0
+        for line in records.listed(disk, games, words, options.form == "csv"):
             _say(line)
     finally:
         _name_unreadable(disk)

@@ -60,8 +60,19 @@ class ReplayOptions(Struct, frozen=True):
     config: Path | None = None
 
 
+class AlbumOptions(Struct, frozen=True):
+    """``companion album``: evenings as pictures into ``folder``; ``play`` None: all that have one."""
+
+    play: int | None = None
+    folder: Path = Path("album")
+    language: str | None = None
+    config: Path | None = None
+
+
 class HistoryOptions(Struct, frozen=True):
-    csv: bool = False
+    """``form``: text, csv, json (a summary an evening) or bgstats (a link an evening)."""
+
+    form: str = "text"
     language: str | None = None
     config: Path | None = None
 
@@ -191,6 +202,7 @@ Command: TypeAlias = (
     | ExportOptions
     | ReplayOptions
     | HistoryOptions
+    | AlbumOptions
     | DataOptions
     | CheckOptions
     | ConformOptions

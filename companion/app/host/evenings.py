@@ -12,6 +12,7 @@ from companion.app.store.brought import Brought
 from companion.app.store.chronicle import Chronicle, Evening
 from companion.app.store.installed import Known
 from companion.app.store.records import exported
+from companion.app.store.sticks import OnStick
 from companion.app.store.store import PLAY_FORMAT, PlayRecord, Store
 from companion.app.table.page import PastPlay
 from companion.core.errors import CompanionError, NewerPlay, UnreadablePlay
@@ -48,6 +49,15 @@ class Library(Protocol):
 
     def learn(self, key: str, learnt: Tables) -> None:
         """Merge what a play taught; called often, writes only what is new."""
+
+    def on_sticks(self) -> tuple[OnStick, ...]:
+        """Owner's tables on USB sticks that are in."""
+
+    def take_in(self, found: OnStick) -> None:
+        """Such a table in place of the one there is. Raises Refusal."""
+
+
+BOX_CHOICE = "box"
 
 
 class Opened(Struct, frozen=True):
@@ -137,6 +147,14 @@ class Evenings:
         """Merge what a play taught."""
         self._library.learn(key, learnt)
 
+    def on_sticks(self) -> tuple[OnStick, ...]:
+        """Owner's tables on USB sticks that are in."""
+        return self._library.on_sticks()
+
+    def take_in(self, found: OnStick) -> None:
+        """Such a table in place of the one there is. Raises Refusal."""
+        self._library.take_in(found)
+
     # -- plays
     def open_play(self, key: str) -> PastPlay | None:
         """The unfinished play of a game."""
@@ -146,6 +164,21 @@ class Evenings:
     def told(self) -> tuple[Evening, ...]:
         """What history tells of every evening, newest first."""
         return self._chronicle.evenings() if self._chronicle is not None else ()
+
+    @property
+    def box_id(self) -> str:
+        """What tells this box's plays from another's in a log that holds both: made once, and kept."""
+        if self._store is None:
+            return "box"
+        known = self._store.choices.get(BOX_CHOICE)
+        if known is None:
+            known = os.urandom(4).hex()
+            self._store.choose(BOX_CHOICE, known)
+        return known
+
+    def geek(self, key: str) -> int | None:
+        """A game's number at boardgamegeek.com, where it is known."""
+        return self._library.game(key).board_game_geek if key in self.games() else None
 
     def story(self, id: int) -> Arranged | None:
         """An evening in one picture; None where nobody draws it, or its rows cannot be read."""

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import datetime
 import math
-from collections.abc import Iterable
-from typing import Protocol
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol
 
 from companion.app.store.chronicle import Evening, figures, one_name
+from companion.app.store.play_log import link_of, play_of, shortened
+from companion.app.table.codes import qr_code
 from companion.app.table.page import (
     CLOSE,
     OnTheTable,
     Page,
+    Tongue,
     Turns,
     WithEvenings,
     both,
@@ -29,6 +32,7 @@ from companion.core.view import (
     Label,
     Node,
     Paragraph,
+    QrCode,
     Role,
     Row,
     Scene,
@@ -38,12 +42,14 @@ from companion.core.view import Page as Arranged
 from companion.core.words import NOTHING, Text, name, text
 
 ROWS_SHOWN = 5
+WIDE_MODULES, COMPACT_MODULES = 113, 85
+"""Of a code: 3 pixels a module at 800x480 and 2 at 320x240, with the quiet zone."""
 LEAST_THROWS = 60
 """Fewer say nothing about a die."""
 SIDES = 6
 
 
-class _Needs(Turns, OnTheTable, WithEvenings, Protocol):
+class _Needs(Turns, Tongue, OnTheTable, WithEvenings, Protocol):
     """Where evenings are kept, and taken up again."""
 
 
@@ -208,7 +214,11 @@ class EveningPage(Page):
                 Col((head, self._story.compact), (32, 0), 2),
             )
         goes_on = self._goes_on(host)
-        labels = (CLOSE, Label(Role.GO, text("menu-continue"), primary=goes_on, meant=goes_on))
+        labels = (
+            CLOSE,
+            Label(Role.GO, text("menu-continue"), primary=goes_on, meant=goes_on),
+            Label(Role.RIGHT, text("past-log")),
+        )
         path = (text("menu-evenings"), game_called(evening.game))
         return scene(host, page, labels, path=path)
 
@@ -221,6 +231,8 @@ class EveningPage(Page):
 
     def press(self, host: _Needs, role: Role, times: int = 1) -> None:
         match role:
+            case Role.RIGHT:
+                host.open(LogPage(self._evening))
             case Role.GO if self._goes_on(host):
                 host.resume(self._evening.game)
             case Role.BACK:
@@ -228,6 +240,53 @@ class EveningPage(Page):
             case _:
                 why = "menu-evening-over" if role is Role.GO else "core-nothing-here"
                 host.refuse(role, text(why))
+
+
+class LogPage(Page):
+    """A code that hands the play to the players' own log on a phone."""
+
+    def __init__(self, evening: Evening) -> None:
+        self._evening = evening
+
+    def scene(self, host: _Needs) -> Scene:
+        evening = self._evening
+        play = play_of(
+            evening,
+            host.evenings.box_id,
+            host.spoken_in(game_called(evening.game)),
+            host.evenings.geek(evening.game),
+            host.spoken_in,
+        )
+        said, sign, _ = _result(evening)
+        words = Paragraph(text("past-log-hint"), "body", lines=4)
+        wide, compact = (_code(play, most) for most in (WIDE_MODULES, COMPACT_MODULES))
+        too_long = Paragraph(text("past-log-too-long"), "body", lines=6)
+        page = Arranged(
+            Row(
+                (Col((Gap(), Heading(said, "head", icon=sign), words, Gap()), (8, 60, 150, 0)), wide or too_long),
+                (360, 0),
+            ),
+            compact or too_long,
+        )
+        return scene(host, page, (CLOSE,), path=(game_called(evening.game), text("past-log")))
+
+    def press(self, host: _Needs, role: Role, times: int = 1) -> None:
+        if role is Role.BACK:
+            host.close()
+        else:
+            host.refuse(role, text("core-nothing-here"))
+
+
+def _code(play: Mapping[str, Any], most: int) -> QrCode | None:
+    """The code of the play with as little left out as it takes to have at most so many modules a side."""
+    for shorter in shortened(play):
+        try:
+            code = qr_code(link_of(shorter))
+        except ValueError:
+            continue
+        if len(code.rows) <= most:
+            return code
+    return None
 
 
 class FiguresPage(Page):
@@ -363,4 +422,14 @@ class DicePage(Page):
                 host.refuse(role, text("core-nothing-here"))
 
 
-__all__ = ["DicePage", "EveningPage", "FiguresPage", "PastPage", "band_of", "date_of", "dice_of", "length_of"]
+__all__ = [
+    "DicePage",
+    "EveningPage",
+    "FiguresPage",
+    "LogPage",
+    "PastPage",
+    "band_of",
+    "date_of",
+    "dice_of",
+    "length_of",
+]

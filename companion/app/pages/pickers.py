@@ -335,6 +335,11 @@ class ThrowPicker(SeveralPicker):
     def _marks_dice(self) -> bool:
         return any(option.isdigit() for option in self._chosen)
 
+    def _throwing(self, confirm: Text) -> Text:
+        """With the number of dice, where the game says it."""
+        dice = sum(option.isdigit() for option in self._chosen)
+        return counted(confirm, dice) if "count" in confirm.args else confirm
+
     def labels(self, confirm: Text) -> tuple[Label, ...]:
         at, options = self._stops.at, self._accepts.options
         if at == len(options):
@@ -348,7 +353,13 @@ class ThrowPicker(SeveralPicker):
             Label(Role.LEFT, NOTHING),
             Label(Role.GO, word, primary=not throws),
             Label(Role.RIGHT, NOTHING),
-            Label(Role.ROLL, confirm, primary=throws and self._ready, refused=throws and not self._ready, meant=throws),
+            Label(
+                Role.ROLL,
+                self._throwing(confirm),
+                primary=throws and self._ready,
+                refused=throws and not self._ready,
+                meant=throws,
+            ),
         )
 
 

@@ -28,7 +28,8 @@ from companion.core.words import Text, name, text
 _log = logging.getLogger(__name__)
 
 STORE_VERSION = 1
-"""Of the tables below; a file with a higher one is from a newer companion and is set aside."""
+"""Of the tables below. A file with a higher one is from a newer companion: it is read where that is possible, and
+never written."""
 PLAY_FORMAT = 1
 """Of what the rows hold; kept with each play and written into exports."""
 
@@ -126,13 +127,29 @@ def refuse_strangers(path: Path) -> None:
         )
 
 
+def refuse_newer(path: Path) -> None:
+    """Look at the version in the file's header, so that SQLite, which would fold its log, does not even open a newer
+    one. Raises UnusableStore."""
+    try:
+        with path.open("rb") as file:
+            header = file.read(64)
+    except OSError:
+        return
+    if header.startswith(b"SQLite format 3\0") and len(header) == 64:  # sqlite.org/fileformat2.html#the_database_header
+        _refuse_version(int.from_bytes(header[60:64], "big", signed=True))
+
+
+def _refuse_version(version: int) -> None:
+    if version > STORE_VERSION:
+        raise UnusableStore("newer", f"store version {version}, this companion knows {STORE_VERSION}")
+
+
 # ---------------------------------------------------------------- the file
 def prepare(connection: sqlite3.Connection) -> None:
     """Make an empty file a store, and see that any other is one. Raises UnusableStore, sqlite3.Error."""
     try:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
-        if version > STORE_VERSION:
-            raise UnusableStore("newer", f"store version {version}, this companion knows {STORE_VERSION}")
+        _refuse_version(version)
         if version == 0:
             if not _is_empty(connection):
                 raise UnusableStore("broken", _OF_SOMETHING_ELSE)
@@ -152,6 +169,12 @@ def _is_empty(connection: sqlite3.Connection) -> bool:
     """A file that is not yet a store: the plug was pulled while it was made. Raises sqlite3.Error."""
     (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     return not things
+
+
+def _is_newer(connection: sqlite3.Connection) -> bool:
+    with contextlib.suppress(sqlite3.Error):
+        return bool(connection.execute("PRAGMA user_version").fetchone()[0] > STORE_VERSION)
+    return False
 
 
 def is_corrupt(fault: BaseException | None) -> bool:
@@ -230,13 +253,13 @@ class PlaysOnDisk:
             if _is_empty(connection):
                 connection.close()
                 return cls(None)
-            check(connection)
+            check(connection, newer_too=True)
         except (sqlite3.Error, UnusableStore) as fault:
+            newer = connection is not None and _is_newer(connection)
             if connection is not None:
                 connection.close()
-            raise StoreError(
-                f"{path}: saved plays cannot be read: {fault}. Start the box: it sets the file aside and goes on."
-            ) from fault
+            remedy = "Update this companion." if newer else "Start the box: it sets the file aside and goes on."
+            raise StoreError(f"{path}: saved plays cannot be read: {fault}. {remedy}") from fault
         return cls(connection)
 
     def plays(self) -> tuple[PlayRecord, ...]:
@@ -441,12 +464,13 @@ def read_only(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def check(connection: sqlite3.Connection) -> None:
-    """Read what starting needs, so that damage there is met here. Raises UnusableStore, sqlite3.Error."""
+def check(connection: sqlite3.Connection, *, newer_too: bool = False) -> None:
+    """Read what starting needs, so that damage there is met here; of a newer file (``newer_too``) whether this program
+    can read it. Raises UnusableStore, sqlite3.Error."""
     try:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
-        if version > STORE_VERSION:
-            raise UnusableStore("newer", f"store version {version}, this companion knows {STORE_VERSION}")
+        if not newer_too:
+            _refuse_version(version)
         if connection.execute("PRAGMA application_id").fetchone() != (_APPLICATION,):
             raise UnusableStore("broken", _OF_SOMETHING_ELSE)
         disk = PlaysOnDisk(connection)

@@ -25,6 +25,7 @@ from msgspec.structs import replace
 from companion.app.errors import StoreError, UnusableStore
 from companion.app.store.play_file import (
     PLAY_FORMAT,
+    STORE_VERSION,
     Connect,
     PlayRecord,
     PlaysOnDisk,
@@ -36,6 +37,7 @@ from companion.app.store.play_file import (
     prepare,
     read_only,
     reason,
+    refuse_newer,
     refuse_strangers,
     set_aside,
     write_choice,
@@ -57,6 +59,8 @@ except ImportError:  # pragma: no cover - Windows has no flock: two companions o
 
 _log = logging.getLogger(__name__)
 
+NEWER = "newer"
+"""The kind of a store that a later companion wrote."""
 RETRY_S = 3.0
 CLOSE_S = 3.0
 CLOSE_FAILING_S = 0.5
@@ -377,7 +381,8 @@ class Store:
         idle_s: float = IDLE_S,
         look_s: float = LOOK_S,
     ) -> Store:
-        """Open or make the store at ``path``. A broken or newer file is renamed first (``set_aside``).
+        """Open or make the store at ``path``. A broken file is renamed first; a newer one is left as it is, and
+        ``path`` becomes another beside it (``set_aside`` tells of either).
 
         A folder that cannot be written is no error: the box plays, and reports NotSaved at the first move. Raises
         StoreError when another companion has the store open.
@@ -558,9 +563,9 @@ class Store:
         try:
             connection = self._opened_to_read()
         except UnusableStore as fault:
-            _log.error("%s: %s; it is set aside", self.path, fault)
+            _log.error("%s: %s; it is %s", self.path, fault, "left alone" if fault.kind == NEWER else "set aside")
             try:
-                self.set_aside = self._set_aside(fault.kind)
+                self.set_aside = self._beside() if fault.kind == NEWER else self._set_aside(fault.kind)
                 connection = self._opened_to_read()
             except (OSError, UnusableStore) as again:
                 _log.error("%s cannot be set aside: %s", self.path, again)
@@ -577,6 +582,16 @@ class Store:
         self._newest_id = self.disk.newest_id()
         sat_at = self._choices.get(SAT_AT, "")
         self._sat_at = int(sat_at) if re.fullmatch(r"[0-9]{1,10}", sat_at) else None
+
+    def _beside(self) -> SetAside | None:
+        """A newer file stays as and where it is, for the companion that wrote it; this one has its own beside it. Said
+        when that is begun."""
+        newer = self.path
+        self.path = newer.with_name(f"{newer.stem}-{STORE_VERSION}{newer.suffix}")
+        self._take_lock()
+        if self.path.exists():
+            return None
+        return SetAside(newer, text("store-newer", file=name(newer.name), beside=name(self.path.name)))
 
     def _set_aside(self, kind: str) -> SetAside:
         """Out of the way, and what can be read of it into a new file. Raises OSError."""
@@ -597,6 +612,7 @@ class Store:
         connection: sqlite3.Connection | None = None
         try:
             refuse_strangers(self.path)
+            refuse_newer(self.path)
             connection = self._connect(self.path)
             prepare(connection)
             check(connection)
@@ -748,6 +764,7 @@ class Store:
     def _opened_to_write(self) -> sqlite3.Connection:
         if not self.path.parent.is_dir():
             self.path.parent.mkdir(parents=True, exist_ok=True)
+        refuse_newer(self.path)
         connection = self._connect(self.path)
         try:
             prepare(connection)

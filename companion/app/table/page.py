@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from companion.app.store.chronicle import Evening
+from companion.app.store.sticks import OnStick
 from companion.app.table.findings import Finding
 from companion.app.table.reading import Reading
 from companion.app.table.session import Session
@@ -100,6 +101,9 @@ class Tongue(Protocol):
     def languages(self) -> Mapping[str, str]:
         """The languages that can be chosen, by code: what each calls itself."""
 
+    def spoken_in(self, sentence: Text) -> str:
+        """A sentence in the table's language, for what leaves the box as text."""
+
     def alphabet(self) -> tuple[str, ...]:
         """The letters names are written with in the current language."""
 
@@ -125,6 +129,13 @@ class Evenings(Protocol):
     def told(self) -> tuple[Evening, ...]:
         """What history tells of every evening, newest first."""
 
+    @property
+    def box_id(self) -> str:
+        """What tells this box's plays from another's in a log that holds both."""
+
+    def geek(self, key: str) -> int | None:
+        """A game's number at boardgamegeek.com, where it is known."""
+
     def story(self, id: int) -> Arranged | None:
         """An evening in one picture; None where nobody draws it."""
 
@@ -146,6 +157,12 @@ class Evenings(Protocol):
 
     def learn(self, key: str, learnt: Tables) -> None:
         """Add to an owner's tables what they did not know."""
+
+    def on_sticks(self) -> tuple[OnStick, ...]:
+        """Owner's tables on USB sticks that are in."""
+
+    def take_in(self, found: OnStick) -> None:
+        """Such a table in place of the one there is. Raises Refusal."""
 
     def keep_row(self, key: str, table: Table, row: TableRow) -> None:
         """Write one row of an owner's table, replacing the one with the same key."""

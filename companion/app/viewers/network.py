@@ -18,6 +18,11 @@ def own_addresses() -> tuple[str, ...]:
     return tuple(dict.fromkeys(_addresses()))
 
 
+def private_addresses() -> tuple[str, ...]:
+    """Where devices in this machine's own networks reach it, now."""
+    return reachable(own_addresses())
+
+
 def _addresses() -> Iterator[str]:
     try:
         import fcntl
@@ -49,4 +54,4 @@ def local_name() -> str:
     return f"{socket.gethostname().split('.')[0].lower()}.local"
 
 
-__all__ = ["local_name", "own_addresses", "reachable"]
+__all__ = ["local_name", "own_addresses", "private_addresses", "reachable"]

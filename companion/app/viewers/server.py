@@ -71,7 +71,7 @@ _HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
-_FILES = {
+FILES = {
     "viewer.js": "text/javascript",
     "viewer.css": "text/css",
     "manifest.webmanifest": "application/manifest+json",
@@ -80,10 +80,12 @@ _FILES = {
     "bold.woff2": "font/woff2",
 }
 _SAID = (
+    "viewers-connected",
+    "viewers-left",
+    "viewers-right",
     "viewers-lost",
     "viewers-out",
     "viewers-larger",
-    "viewers-normal",
     "viewers-awake-not",
     "viewers-language",
     "viewers-page",
@@ -248,7 +250,7 @@ class Server:
                 web.get("/", self._page),
                 web.get("/join", self._join),
                 web.get("/ws", self._connect),
-                *(web.get(f"/{name}", self._file) for name in _FILES),
+                *(web.get(f"/{name}", self._file) for name in FILES),
             ]
         )
         runner = web.AppRunner(
@@ -360,7 +362,7 @@ class Server:
         name = request.path.lstrip("/")
         body = (self._sources.web / name).read_bytes()
         lasts = "max-age=86400" if name.endswith(".woff2") else "no-store"
-        return web.Response(body=body, content_type=_FILES[name], headers={"Cache-Control": lasts})
+        return web.Response(body=body, content_type=FILES[name], headers={"Cache-Control": lasts})
 
     def _wanted(self, request: web.Request) -> str:
         """The language a browser asks for, if there is it; else the table's."""
@@ -506,8 +508,10 @@ class Server:
             assert self._fonts is not None
             if len(self._screens) >= SCREENS_KEPT:
                 self._screens.clear()
-            made = SvgScreen(size, self._fonts, language, drawings=self._sources.drawings, icons=self._sources.icons)
-            screen = self._screens[key] = made
+            sources = self._sources
+            screen = self._screens[key] = SvgScreen(
+                size, self._fonts, language, bar=False, drawings=sources.drawings, icons=sources.icons
+            )
         screen.words = language
         page = self._pages.get((shown.revision, *key))
         if page is None:
@@ -601,4 +605,4 @@ async def _send_quietly(socket: web.WebSocketResponse, message: str) -> None:
         await socket.send_str(message)
 
 
-__all__ = ["COOKIE", "Server", "Sources"]
+__all__ = ["COOKIE", "FILES", "Server", "Sources"]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from companion.app.table.viewing import Failure, Joined, Refused, ServerFailed, Shown, ViewerNews
 from companion.app.viewers.access import new_key
-from companion.app.viewers.network import local_name, own_addresses, reachable
+from companion.app.viewers.network import local_name, private_addresses
 
 if TYPE_CHECKING:
     from companion.app.viewers.server import Server, Sources
@@ -62,13 +62,13 @@ class WebViewers:
         port: int = PORT,
         presses: bool = False,
         memory: Memory | None = None,
-        addresses: Callable[[], tuple[str, ...]] = own_addresses,
+        addresses: Callable[[], tuple[str, ...]] = private_addresses,
         name: Callable[[], str] = local_name,
     ) -> None:
         self._sources = sources
         self._put = put
         self._port = port
-        self._own_addresses = addresses
+        self._addresses = addresses
         self._local_name = name
         self._memory: Memory = memory if memory is not None else Forgetful()
         self._start: _Start | None = None
@@ -122,9 +122,7 @@ class WebViewers:
         except Exception as fault:  # a file of ours that cannot be read: the box plays on
             self._put(ServerFailed(Failure.STOPPED, str(fault)))
             return
-        start.server = Server(
-            lambda: reachable(self._own_addresses()), self._port, self._local_name, sources, self._put, key
-        )
+        start.server = Server(self._addresses, self._port, self._local_name, sources, self._put, key)
         if not start.unwanted:
             start.server.start()
 

@@ -194,7 +194,7 @@ def _again_question(options: tuple[str, ...], most: int) -> Question:
         "again",
         Text("express-ask-again"),
         Several(options, 0, most),
-        confirm=Text("express-throw-again"),
+        confirm=text("express-throw-again", count=0),
         may_leave=False,
         throws=True,
     )

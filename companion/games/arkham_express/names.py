@@ -79,7 +79,7 @@ def _token(s: State, key: str) -> Text:
     if not key.startswith(TOKEN):
         return monster(key)
     one = printed(s, key) or Monster()
-    holds = "1" if one.holds else "0"
+    holds = "yes" if one.holds else "no"
     return text("express-token-is", n=max(0, one.strength), kind=one.kind or Kind.PHYSICAL, holds=holds)
 
 

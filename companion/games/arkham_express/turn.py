@@ -301,7 +301,7 @@ def _keep_question(options: tuple[str, ...], most: int, marked: tuple[str, ...])
         "reroll",
         Text("express-ask-reroll"),
         Several(options, 0, min(most, len(options))),
-        confirm=Text("express-throw-again"),
+        confirm=text("express-throw-again", count=0),
         may_leave=False,
         stands=marked,
         throws=True,

@@ -370,7 +370,10 @@ def _tray(
         shown = DieState.LOCKED if number == MONSTER and die not in stops else DieState.KEPT
         shown = DieState.SPENT if die in spent else shown
         lying_dice.append(TrayDie(names.face(number), names.face_icon(number), shown, die in thrown, names.FACE_ICONS))
-    return DiceTray(tuple(lying_dice), stops=stops)
+    if not stops:
+        return DiceTray(tuple(lying_dice))
+    stays, again, locked = (Text(f"express-die-{fate}") for fate in ("stays", "again", "locked"))
+    return DiceTray(tuple(lying_dice), stops=stops, stays=stays, again=again, locked=locked)
 
 
 def _rolled(s: State, stops: tuple[int, ...] = (), paying: bool = False) -> Page:
@@ -383,13 +386,22 @@ def _rolled(s: State, stops: tuple[int, ...] = (), paying: bool = False) -> Page
         max(SUMMONING, s.dice.count(MONSTER)),
         Text("express-summoned" if s.summoned else "express-three-monsters"),
         square=True,
+        tone=Tone.RED,
+        leads=Icon.MONSTER,
+        gain="+1",
     )
     if not stops:
-        return Page(Col((tray, Row((again, monsters), (0, 0))), (0, 92)), Col((tray, Row((again, monsters))), (0, 44)))
+        return Page(
+            Col((tray, Row((again, monsters), (0, 384))), (0, 108)), Col((tray, Row((again, monsters))), (0, 44))
+        )
     pay = (Card(Text("express-with-tokens"), Icon.CLUE),) if paying else ()
     done = Cards((*pay, _ENOUGH), None, len(stops))
-    wide = Col((tray, Row((again, monsters, done), (222, 0, 290 if paying else 150))), (0, 92))
-    few = Counter(monsters.icon, monsters.filled, monsters.of, NOTHING, square=True)
+    if paying:
+        few_more = Counter(monsters.icon, monsters.filled, monsters.of, NOTHING, square=True, tone=Tone.RED)
+        wide = Col((tray, Row((again, few_more, done), (236, 0, 290))), (0, 108))
+    else:
+        wide = Col((tray, Row((again, monsters, done), (250, 0, 140))), (0, 108))
+    few = Counter(monsters.icon, monsters.filled, monsters.of, NOTHING, square=True, tone=Tone.RED)
     small = (
         Row((_bare(again), _unsigned(done)), (64, 0))
         if paying
@@ -405,9 +417,11 @@ def _bare(counter: Counter) -> Counter:
 
 def _rerolls(s: State) -> Counter:
     if s.rerolls or not s.setup.keeps_all:
-        return Counter(Icon.ROLL, s.rerolls, max(3, s.rerolls), text("express-rerolls", n=s.rerolls), tone=Tone.ACCENT)
-    few = min(s.active.research, 3)
-    return Counter(Icon.CLUE, few, 3, text("express-tokens-left", n=s.active.research), tone=Tone.ACCENT)
+        left = text("express-rerolls", n=s.rerolls)
+        return Counter(Icon.ROLL, s.rerolls, max(3, s.rerolls), left, tone=Tone.ACCENT, number=str(s.rerolls))
+    few, number = min(s.active.research, 3), str(s.active.research)
+    left = text("express-tokens-pay", n=s.active.research)
+    return Counter(Icon.CLUE, few, 3, left, tone=Tone.ACCENT, number=number)
 
 
 def _spent(s: State) -> tuple[int, ...]:

@@ -157,8 +157,8 @@ class ArkhamHorror(Game[State, Move, Item]):
                 return push(replace(s, pending=False), *dice, state.Quiet(), Hands())
             case state.DrawMythos():
                 first = (Turn(gate_only=True),) if s.ritual else ()
-                s = replace(s, phase=Phase.MYTHOS if s.turn else s.phase, pending=False, last_check=None, met=())
-                return push(s, *first, Turn(), Progress(), Hands(), EndTurn())
+                begins = (Enter(Phase.MYTHOS),) if s.phase is Phase.OTHER_WORLDS else ()
+                return push(replace(s, pending=False), *begins, *first, Turn(), Progress(), Hands(), EndTurn())
             case state.MakeCheck():
                 return push(s, state.Roll())
             case state.Attack():

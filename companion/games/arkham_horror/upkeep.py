@@ -47,6 +47,7 @@ from companion.games.arkham_horror.state import (
     Strayed,
     Succeeds,
     Tell,
+    Turn,
     UpkeepDie,
     Where,
     keys,
@@ -397,7 +398,8 @@ def _enter(c: Catalog, s: State, phase: Phase) -> tuple[State, Cues]:
         case Phase.ARKHAM:
             s = push(s, Strayed())
         case Phase.MYTHOS:
-            s = replace(s, pending=True)
+            drawn = any(isinstance(item, Turn) for item in s.agenda)
+            return (s if drawn else replace(s, pending=True)), cues
     return append(s, Hands()), cues
 
 

@@ -13,14 +13,14 @@ from companion.screen.widgets.phrases import phrase, write
 _BODY: dict[DieState, Colour] = {
     DieState.KEPT: "ink",
     DieState.AGAIN: "accent",
-    DieState.LOCKED: "rest",
+    DieState.LOCKED: "red_d",
     DieState.SPENT: "surface",
     DieState.BLANK: "surface",
 }
 _INK: dict[DieState, Colour] = {
     DieState.KEPT: "ground",
     DieState.AGAIN: "on_accent",
-    DieState.LOCKED: "ink2",
+    DieState.LOCKED: "ink",
     DieState.SPENT: "edge",
     DieState.BLANK: "line",
 }
@@ -31,7 +31,8 @@ def draw_dice_tray(w: DiceTray, pen: Pen, x: float, y: float, width: float, heig
     """A row of dice; below each its word (Wide) and the small die of those to be thrown again."""
     count = max(1, len(w.dice))
     pitch = width / count
-    sign = 18.0 if not pen.compact else 11.0
+    told = not pen.compact and height >= 170 and bool(pen.full(w.again))
+    sign = 11.0 if pen.compact else 26.0 if told else 18.0
     caption = pen.leading("cap") if not pen.compact else 0.0
     spoken = pen.compact and any(pen.full(die.caption) for die in w.dice) and height >= 104
     line = pen.leading("title") if spoken else 0.0
@@ -47,11 +48,30 @@ def draw_dice_tray(w: DiceTray, pen: Pen, x: float, y: float, width: float, heig
         under = top + size * 1.06 + rim
         if not pen.compact:
             _draw_caption(die, i == w.at, pen, cx, under + caption * 0.4, pitch - 6)
-        if die.state is DieState.AGAIN and not _tumbles(die, pen):
-            pen.icon(Icon.ROLL, cx, under + caption + sign * 0.5, sign, "accent")
+        if not _tumbles(die, pen):
+            _draw_fate(w, die, pen, cx, under + caption + sign * 0.5, pitch - 6, told)
     if spoken and w.at is not None:
         words = phrase(pen, w.dice[w.at].caption, width, ["title", "body"], bold=True)
         write(pen, words, x + width / 2, top + size * 1.06 + rim + sign + line * 0.55, align="c", bold=True)
+
+
+def _draw_fate(w: DiceTray, die: TrayDie, pen: Pen, x: float, y: float, width: float, told: bool) -> None:
+    """What becomes of a die: a small die where it is thrown again, and beside it or alone its word if that is
+    ``told``."""
+    again = die.state is DieState.AGAIN
+    sign = 11.0 if pen.compact else 18.0
+    said = {DieState.AGAIN: w.again, DieState.KEPT: w.stays, DieState.LOCKED: w.locked}.get(die.state, NOTHING)
+    words = phrase(pen, said, width - sign - 6, [20, "cap", pen.measures.floor], bold=again) if told else None
+    if words is not None and not (words.fits and pen.full(said)):
+        words = None
+    if not again:
+        if words:
+            write(pen, words, x, y, "ink2", align="c")
+        return
+    wide = pen.measure(words.lines[0], words.size, bold=True) + 6 if words else 0.0
+    pen.icon(Icon.ROLL, x - wide / 2, y, sign, "accent")
+    if words:
+        write(pen, words, x - wide / 2 + sign / 2 + 6, y, "accent", bold=True)
 
 
 def _tumbles(die: TrayDie, pen: Pen) -> bool:
@@ -75,6 +95,8 @@ def _draw_tray_die(
     body = _BODY[state]
     if state in (DieState.BLANK, DieState.SPENT):
         pen.panel(x - half, y - half, size, size, fill=body, outline="line", radius=size * 0.17)
+    elif state is DieState.LOCKED:
+        pen.panel(x - half, y - half, size, size, fill=body, outline="red", radius=size * 0.17)
     else:
         edge = mix(body, "black", 0.45)
         pen.panel(x - half, y - half + size * 0.055, size, size, fill=edge, radius=size * 0.17)
@@ -82,15 +104,15 @@ def _draw_tray_die(
     if icon is not None:
         pen.icon(icon, x, y, size * 0.62, _INK[state])
     if state is DieState.LOCKED:
-        _draw_corner(Icon.LOCK, pen, x + half - size * 0.06, y - half + size * 0.06, size)
+        _draw_corner(Icon.LOCK, pen, x + half - size * 0.06, y - half + size * 0.06, size, "red")
     elif state is DieState.SPENT:
         _draw_corner(Icon.CHECK, pen, x + half - size * 0.06, y - half + size * 0.06, size)
 
 
-def _draw_corner(icon: IconName, pen: Pen, x: float, y: float, size: float) -> None:
+def _draw_corner(icon: IconName, pen: Pen, x: float, y: float, size: float, tone: Colour = "ink2") -> None:
     """A small disc on the die's corner."""
     r = size * 0.145
-    pen.disc(x, y, r, "ink2")
+    pen.disc(x, y, r, tone)
     pen.icon(icon, x, y, r * 1.3, "ground")
 
 
@@ -106,6 +128,9 @@ def _draw_caption(die: TrayDie, focused: bool, pen: Pen, x: float, y: float, wid
 def draw_counter(w: Counter, pen: Pen, x: float, y: float, width: float, height: float) -> None:
     """A panel: the places at the left, filled ones first, words at the right in two lines at most."""
     pen.panel(x, y, width, height, fill="surface")
+    if (w.number or w.leads) and not pen.compact and height >= 84:
+        _draw_rich_counter(w, pen, x, y, width, height)
+        return
     pad = 14.0 if not pen.compact else 6.0
     most = 44.0 if not pen.compact else 20.0
     gap = 8.0 if not pen.compact else 4.0
@@ -125,12 +150,37 @@ def draw_counter(w: Counter, pen: Pen, x: float, y: float, width: float, height:
             write(pen, words, left, middle)
 
 
+def _draw_rich_counter(w: Counter, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """The number large at the left; places in one line with what they bring, words over or under them."""
+    left, right = x + 16.0, x + width - 16.0
+    if w.number:
+        size = min(76.0, height * 0.8)
+        left = pen.text(w.number, left, y + height / 2, size, bold=True) + 14
+    words = phrase(pen, w.text, right - left, ["body", 20, "cap", pen.measures.floor])
+    below = not w.number
+    high, low = y + height * (0.36 if below else 0.28), y + height * (0.81 if below else 0.7)
+    write(pen, words, left, low if below else high, "ink")
+    gain = pen.measure(w.gain, "head", bold=True) if w.gain else 0.0
+    brings = (34 + 48 + gain + 8) if w.leads else 0.0
+    gap = 8.0
+    size = min(48.0, height * 0.46, (right - left - brings - gap * (w.of - 1)) / max(1, w.of))
+    middle = high if below else low
+    for i in range(w.of):
+        _draw_place(w, i < w.filled, pen, left + i * (size + gap), middle, size)
+    if w.leads is not None:
+        at = left + w.of * (size + gap)
+        pen.line([(at + 2, middle), (at + 26, middle)], "ink2", 3)
+        pen.line([(at + 18, middle - 8), (at + 26, middle), (at + 18, middle + 8)], "ink2", 3)
+        pen.icon(w.leads, at + 58, middle, 44, "red")
+        pen.text(w.gain, min(at + 34 + 54, right - gain), middle, "head", bold=True)
+
+
 def _draw_place(w: Counter, filled: bool, pen: Pen, x: float, y: float, size: float) -> None:
     accent = w.tone is Tone.ACCENT
     signed = w.square or size * 0.38 >= 9
     if w.square:
-        fill = "rest" if filled else None
-        outline = None if filled else "edge"
+        fill = ("red_d" if w.tone is Tone.RED else "rest") if filled else None
+        outline = "red" if filled and w.tone is Tone.RED else None if filled else "edge"
         pen.panel(x, y - size / 2, size, size, fill=fill, outline=outline, radius=size * 0.18)
     else:
         fill = ("accent" if accent else "raised" if signed else "ink2") if filled else None

@@ -146,9 +146,9 @@ def first_boot(vm: Machine, check: Check) -> None:
     vm.wait_for(f"test ! -e {FIRST_BOOT} && {ACTIVE}", within_s=900)
     check.note(f"set up and at its first frame {time.monotonic() - began:.0f} s after power was back (emulated)")
     assert vm.do("hostname").strip() == "game-box"
-    assert "done" in vm.do(f"cat {LOG}")
+    vm.wait_for(f"grep -q 's: done' {LOG}", within_s=60)
     assert "dtparam=spi=on" in vm.do("cat /boot/firmware/config.txt")
-    assert "language: en" in vm.do("cat /etc/companion/companion.yaml")
+    assert "Loopback" in vm.do("cat /etc/companion/companion.yaml"), "the card's settings, whole"
     vm.do("mount -t debugfs debugfs /sys/kernel/debug 2>/dev/null || true")
 
 

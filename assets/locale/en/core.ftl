@@ -216,3 +216,4 @@ core-good-won = Good won
 core-evil-won = Evil won
 core-one-lost = One has lost
 core-round = Round
+core-one-turn = Turn

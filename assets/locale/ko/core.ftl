@@ -183,3 +183,4 @@ core-good-won = 선의 승리
 core-evil-won = 악의 승리
 core-one-lost = 한 명 패배
 core-round = 라운드
+core-one-turn = 턴

@@ -213,3 +213,4 @@ core-good-won = Победа добра
 core-evil-won = Победа зла
 core-one-lost = Один проиграл
 core-round = Раунд
+core-one-turn = Ход

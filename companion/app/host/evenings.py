@@ -12,6 +12,7 @@ from companion.app.store.brought import Brought
 from companion.app.store.chronicle import Chronicle, Evening
 from companion.app.store.installed import Known
 from companion.app.store.records import exported
+from companion.app.store.sticks import OnStick
 from companion.app.store.store import PLAY_FORMAT, PlayRecord, Store
 from companion.app.table.page import PastPlay
 from companion.core.errors import CompanionError, NewerPlay, UnreadablePlay
@@ -48,6 +49,12 @@ class Library(Protocol):
 
     def learn(self, key: str, learnt: Tables) -> None:
         """Merge what a play taught; called often, writes only what is new."""
+
+    def on_sticks(self) -> tuple[OnStick, ...]:
+        """Owner's tables on USB sticks that are in."""
+
+    def take_in(self, found: OnStick) -> None:
+        """Such a table in place of the one there is. Raises Refusal."""
 
 
 BOX_CHOICE = "box"
@@ -139,6 +146,14 @@ class Evenings:
     def learn(self, key: str, learnt: Tables) -> None:
         """Merge what a play taught."""
         self._library.learn(key, learnt)
+
+    def on_sticks(self) -> tuple[OnStick, ...]:
+        """Owner's tables on USB sticks that are in."""
+        return self._library.on_sticks()
+
+    def take_in(self, found: OnStick) -> None:
+        """Such a table in place of the one there is. Raises Refusal."""
+        self._library.take_in(found)
 
     # -- plays
     def open_play(self, key: str) -> PastPlay | None:

@@ -326,7 +326,13 @@ def _told(names: Catalog, s: State) -> Node:
 
 
 def _dice(s: State) -> tuple[Die, ...]:
-    return tuple(_face(face) for face in s.dice if face)
+    return tuple(_thrown(face) for face in s.dice if face)
+
+
+def _thrown(face: str) -> Die:
+    """A die as it lies, which knows its other sides."""
+    sides = next(sides for sides in (tuple(_DIE_ICON), COLOURS, TIME_FACES) if face in sides)
+    return replace(_face(face), faces=tuple(map(_face, sides)))
 
 
 def _face(face: str) -> Die:

@@ -19,7 +19,6 @@ from companion.core.view import Col, Heading, Label, Page, Role, Scene
 from companion.core.words import name, text
 from tests.app.viewers.browser import WITHIN_S, Phone, serving, sources, tried
 
-
 CONNECTIONS = 2_000
 
 

@@ -11,7 +11,6 @@ from msgspec import Struct
 from companion.app.store.brought import Brought
 from companion.app.store.chronicle import Chronicle, Evening
 from companion.app.store.installed import Known
-from companion.app.store.records import exported
 from companion.app.store.store import PLAY_FORMAT, PlayRecord, Store
 from companion.app.table.page import PastPlay
 from companion.core.errors import CompanionError, NewerPlay, UnreadablePlay
@@ -253,6 +252,8 @@ class Evenings:
     def write_out(self, key: str) -> str:
         """The moves of the unfinished play of a game as a file beside the store; its name. Raises OSError,
         CompanionError."""
+        from companion.app.store.records import exported  # only when somebody asks for it
+
         assert self._store is not None
         record = self._unfinished(key)
         path = self._store.path.with_name(f"play-{record.id}.jsonl")

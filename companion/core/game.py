@@ -137,6 +137,8 @@ class Question(Struct, frozen=True):
     text: Text
     accepts: Accepts
     secret: bool = False
+    whose: Text | None = None
+    """Who answers a secret, for those who look on from elsewhere: all that they are told of it."""
     picture: Node | None = None
     confirm: Text = Text("core-choose")
     """What go says: "This room"."""

@@ -253,7 +253,10 @@ class Die(Struct, frozen=True):
     pips: int = 0
     word: str = ""
     most_pips: int = 6
-    """On any of its sides: what it may show while it tumbles."""
+    """On any of its sides, where ``faces`` does not say more."""
+    faces: tuple[Die, ...] = ()
+    """How it lies with each of its sides up: what it shows while it tumbles. Without them it shows pips, the game
+    colours, or its icon once to three times."""
 
 
 class Dice(Widget, frozen=True, tag="dice"):
@@ -596,12 +599,14 @@ class DieState(StrEnum):
 
 
 class TrayDie(Struct, frozen=True):
-    """A die in a tray: its face as an icon and a word. ``rolls``: it was thrown just now, so it tumbles."""
+    """A die in a tray: its face as an icon and a word. ``rolls``: it was thrown just now, so it tumbles through its
+    ``faces``."""
 
     caption: Text = NOTHING
     icon: IconName | None = None
     state: DieState = DieState.KEPT
     rolls: bool = False
+    faces: tuple[IconName, ...] = ()
 
 
 class DiceTray(Widget, frozen=True, tag="dice_tray"):

@@ -402,6 +402,10 @@ def test_settings_come_before_the_package_and_the_owners_stay(first_boot: FirstB
     settings.write_text("mine\n")
     assert first_boot.run() == 0
     assert settings.read_text() == "mine\n"
+    settings.write_text("")  # the plug was pulled while they were copied
+    assert first_boot.run() == 0
+    assert "language: ko" in settings.read_text()
+    assert [path.name for path in settings.parent.iterdir()] == ["companion.yaml"]
 
 
 def test_without_a_network_the_package_alone_is_installed(first_boot: FirstBoot) -> None:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from companion.app.store.brought import Brought
 from companion.app.store.chronicle import Chronicle, Evening
 from companion.app.store.installed import Known
+from companion.app.store.sticks import OnStick
 from companion.app.store.store import PLAY_FORMAT, PlayRecord, Store
 from companion.app.table.page import PastPlay
 from companion.core.errors import CompanionError, NewerPlay, UnreadablePlay
@@ -20,6 +21,7 @@ from companion.core.reopening import Kept, good_row_before, reopened
 from companion.core.view import Icon
 from companion.core.view import Page as Arranged
 from companion.core.words import seated, text, unnamed_seat
+from companion.files import write_whole
 
 
 class Library(Protocol):
@@ -47,6 +49,12 @@ class Library(Protocol):
 
     def learn(self, key: str, learnt: Tables) -> None:
         """Merge what a play taught; called often, writes only what is new."""
+
+    def on_sticks(self) -> tuple[OnStick, ...]:
+        """Owner's tables on USB sticks that are in."""
+
+    def take_in(self, found: OnStick) -> None:
+        """Such a table in place of the one there is. Raises Refusal."""
 
 
 BOX_CHOICE = "box"
@@ -138,6 +146,14 @@ class Evenings:
     def learn(self, key: str, learnt: Tables) -> None:
         """Merge what a play taught."""
         self._library.learn(key, learnt)
+
+    def on_sticks(self) -> tuple[OnStick, ...]:
+        """Owner's tables on USB sticks that are in."""
+        return self._library.on_sticks()
+
+    def take_in(self, found: OnStick) -> None:
+        """Such a table in place of the one there is. Raises Refusal."""
+        self._library.take_in(found)
 
     # -- plays
     def open_play(self, key: str) -> PastPlay | None:
@@ -257,7 +273,8 @@ class Evenings:
         assert self._store is not None
         record = self._unfinished(key)
         path = self._store.path.with_name(f"play-{record.id}.jsonl")
-        path.write_text("\n".join((*exported(self._store.disk, record.id), "")), encoding="utf-8")
+        lines = exported(self._store.disk, record.id, lambda fault: self._told(f"left out of {path.name}: {fault}"))
+        write_whole(path, "\n".join((*lines, "")).encode())
         return path.name
 
     def _unfinished(self, key: str) -> PlayRecord:

@@ -20,7 +20,7 @@ from companion.app.pages.menu import MenuPage
 from companion.app.pages.play import PlayPage
 from companion.app.pages.preflight import PreflightPage, findings
 from companion.app.pages.table_menu import EndPage, TableMenuPage
-from companion.app.pages.viewers import AdmitPage, ViewersPage
+from companion.app.pages.viewers import AdmitPage, ViewersPage, choosing
 from companion.app.store.brought import Brought
 from companion.app.store.choices import Choices
 from companion.app.store.installed import GamesFound, Known
@@ -593,8 +593,9 @@ class TableHost:
         meant = self._meaning(scene)
         session = self._session
         if self._secret and isinstance(self.page, PlayPage) and session is not None:
-            view = session.view
-            scene = Scene(view.page, view.path, view.icon, tallies=view.tallies)
+            view, question = session.view, session.question
+            whose = question.whose if question is not None else None
+            scene = Scene(choosing(whose), view.path, view.icon, tallies=view.tallies)
             ring = view.ring
         elif scene.hold is not None:
             scene = replace(scene, hold=None)

@@ -432,6 +432,8 @@ class CarouselCard(Struct, frozen=True):
 
 
 class Seat(Struct, frozen=True):
+    """Somebody at the table, as the ring of seats shows them."""
+
     name: str
     number: str
     chosen: bool = False
@@ -454,6 +456,8 @@ class SeatRing(Widget, frozen=True, tag="seat_ring"):
 
 
 class Entry(Struct, frozen=True):
+    """A stop in a column: what it is, how it stands now, and whether it cannot be taken."""
+
     icon: IconName
     text: Text
     value: Text = NOTHING
@@ -1017,6 +1021,8 @@ class Show(Struct, frozen=True, tag="show"):
 
 
 class Chime(Struct, frozen=True, tag="chime"):
+    """A short sound."""
+
     sound: SoundName
 
 
@@ -1029,6 +1035,8 @@ class Say(Struct, frozen=True, tag="say"):
 
 
 class Wait(Struct, frozen=True, tag="wait"):
+    """Nothing for ``s`` seconds."""
+
     s: float
 
 

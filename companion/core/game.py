@@ -152,6 +152,8 @@ class Question(Struct, frozen=True):
 
 # ---------------------------------------------------------------- core's own moves
 class Answer(Struct, frozen=True, tag="core.answer"):
+    """The table answers the open question."""
+
     key: str
     value: Value
 

@@ -15,7 +15,7 @@ menu-more = More
 menu-just-dice = Just dice
     .short = Dice
 menu-saved = Saved: with { $who }
-menu-continue-question = Go on where you stopped?
+menu-continue-question = Continue where you left off?
 menu-who-plays = Who plays?
 menu-players = { $count ->
     [one] { $count } player
@@ -39,7 +39,7 @@ menu-tables = Owner's tables
     .short = Tables
 menu-evenings = Past evenings
     .short = History
-menu-no-evenings = No evening yet
+menu-no-evenings = No games yet
 menu-players-unit = { $count ->
     [one] player
    *[other] players

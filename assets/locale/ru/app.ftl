@@ -7,7 +7,8 @@ game-abraca-what = Абракада… что?
 
 menu-title = Вечер игр
 menu-play = Играть
-menu-continue = Дальше
+menu-continue = Продолжить
+    .short = Дальше
 menu-new = Новая игра
     .short = Новая
 menu-more = Ещё
@@ -23,7 +24,7 @@ menu-players = { $count ->
 menu-clockwise = От прибора по часовой
 menu-ready = Готово
 menu-rename = Назвать
-menu-add = Ещё
+menu-add = Добавить
 menu-remove = Убрать
 menu-no-fewer = { $least ->
     [one] Нужен хотя бы { $least } игрок

@@ -539,7 +539,11 @@ def run(folder: Path, cuts: int, only: frozenset[str], screen: Path) -> Iterator
             except (AssertionError, Failed, TimeoutError) as fault:
                 check.failed = f"{type(fault).__name__}: {fault}"
                 traceback.print_exc()
-                sys.stderr.write(vm.try_to("systemctl status --no-pager -n 40 companion")[1])
+                if vm.runs:
+                    sys.stderr.write(vm.try_to("systemctl status --no-pager -n 40 companion")[1])
+                elif name != "first boot":  # the next check has a machine again
+                    vm.cut()
+                    vm.on()
             yield check
     finally:
         vm.away()

@@ -11,7 +11,6 @@ from msgspec import Struct
 from companion.app.store.brought import Brought
 from companion.app.store.chronicle import Chronicle, Evening
 from companion.app.store.installed import Known
-from companion.app.store.records import exported
 from companion.app.store.sticks import OnStick
 from companion.app.store.store import PLAY_FORMAT, PlayRecord, Store
 from companion.app.table.page import PastPlay
@@ -22,6 +21,7 @@ from companion.core.reopening import Kept, good_row_before, reopened
 from companion.core.view import Icon
 from companion.core.view import Page as Arranged
 from companion.core.words import seated, text, unnamed_seat
+from companion.files import write_whole
 
 
 class Library(Protocol):
@@ -268,10 +268,13 @@ class Evenings:
     def write_out(self, key: str) -> str:
         """The moves of the unfinished play of a game as a file beside the store; its name. Raises OSError,
         CompanionError."""
+        from companion.app.store.records import exported  # only when somebody asks for it
+
         assert self._store is not None
         record = self._unfinished(key)
         path = self._store.path.with_name(f"play-{record.id}.jsonl")
-        path.write_text("\n".join((*exported(self._store.disk, record.id), "")), encoding="utf-8")
+        lines = exported(self._store.disk, record.id, lambda fault: self._told(f"left out of {path.name}: {fault}"))
+        write_whole(path, "\n".join((*lines, "")).encode())
         return path.name
 
     def _unfinished(self, key: str) -> PlayRecord:

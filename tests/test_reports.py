@@ -556,6 +556,7 @@ def test_m33_a_light_that_may_not_be_dimmed_is_no_exception(tmp_path: Path, monk
     assert Backlight.find(tmp_path) is None
     rules = (assets.systemd() / "60-companion.rules").read_text("utf-8")
     assert re.search(r'SUBSYSTEM=="backlight", RUN\+="/bin/chgrp video', rules)
+    assert re.search(r'ATTRS\{removable\}=="1", RUN\+="/usr/bin/systemd-mount .*=ro,', rules), "sticks are mounted"
 
 
 # ---------------------------------------------------------------- and two that have no number

@@ -52,7 +52,6 @@ from companion.core.migration import Migration
 from companion.core.plots import (
     Bar,
     Bars,
-    Filter,
     Lane,
     LaneKind,
     LaneMarks,
@@ -200,7 +199,6 @@ __all__ = [
     "Entries",
     "Entry",
     "Faces",
-    "Filter",
     "Game",
     "Gap",
     "Gauge",

@@ -137,6 +137,8 @@ class Question(Struct, frozen=True):
     text: Text
     accepts: Accepts
     secret: bool = False
+    whose: Text | None = None
+    """Who answers a secret, for those who look on from elsewhere: all that they are told of it."""
     picture: Node | None = None
     confirm: Text = Text("core-choose")
     """What go says: "This room"."""
@@ -150,6 +152,8 @@ class Question(Struct, frozen=True):
 
 # ---------------------------------------------------------------- core's own moves
 class Answer(Struct, frozen=True, tag="core.answer"):
+    """The table answers the open question."""
+
     key: str
     value: Value
 

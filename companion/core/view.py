@@ -253,7 +253,10 @@ class Die(Struct, frozen=True):
     pips: int = 0
     word: str = ""
     most_pips: int = 6
-    """On any of its sides: what it may show while it tumbles."""
+    """On any of its sides, where ``faces`` does not say more."""
+    faces: tuple[Die, ...] = ()
+    """How it lies with each of its sides up: what it shows while it tumbles. Without them it shows pips, the game
+    colours, or its icon once to three times."""
 
 
 class Dice(Widget, frozen=True, tag="dice"):
@@ -429,6 +432,8 @@ class CarouselCard(Struct, frozen=True):
 
 
 class Seat(Struct, frozen=True):
+    """Somebody at the table, as the ring of seats shows them."""
+
     name: str
     number: str
     chosen: bool = False
@@ -451,6 +456,8 @@ class SeatRing(Widget, frozen=True, tag="seat_ring"):
 
 
 class Entry(Struct, frozen=True):
+    """A stop in a column: what it is, how it stands now, and whether it cannot be taken."""
+
     icon: IconName
     text: Text
     value: Text = NOTHING
@@ -596,12 +603,14 @@ class DieState(StrEnum):
 
 
 class TrayDie(Struct, frozen=True):
-    """A die in a tray: its face as an icon and a word. ``rolls``: it was thrown just now, so it tumbles."""
+    """A die in a tray: its face as an icon and a word. ``rolls``: it was thrown just now, so it tumbles through its
+    ``faces``."""
 
     caption: Text = NOTHING
     icon: IconName | None = None
     state: DieState = DieState.KEPT
     rolls: bool = False
+    faces: tuple[IconName, ...] = ()
 
 
 class DiceTray(Widget, frozen=True, tag="dice_tray"):
@@ -1012,6 +1021,8 @@ class Show(Struct, frozen=True, tag="show"):
 
 
 class Chime(Struct, frozen=True, tag="chime"):
+    """A short sound."""
+
     sound: SoundName
 
 
@@ -1024,6 +1035,8 @@ class Say(Struct, frozen=True, tag="say"):
 
 
 class Wait(Struct, frozen=True, tag="wait"):
+    """Nothing for ``s`` seconds."""
+
     s: float
 
 

@@ -388,6 +388,7 @@ def test_it_leaves_a_unit_that_comes_again_until_it_is_done(first_boot: FirstBoo
     assert not first_boot.unit.exists()
     assert not wanted.is_symlink()
     assert "done" in (first_boot.folder / "companion/first-boot.log").read_text()
+    assert not first_boot.asked("systemctl daemon-reload")[1:], "a unit that runs is not forgotten"
     first_boot.notes.write_text("")
     assert first_boot.run("begin") == 0  # cloud-init calls it at every start
     assert first_boot.asked("") == []
@@ -402,6 +403,10 @@ def test_settings_come_before_the_package_and_the_owners_stay(first_boot: FirstB
     settings.write_text("mine\n")
     assert first_boot.run() == 0
     assert settings.read_text() == "mine\n"
+    settings.write_text("")  # the plug was pulled while they were copied
+    assert first_boot.run() == 0
+    assert "language: ko" in settings.read_text()
+    assert [path.name for path in settings.parent.iterdir()] == ["companion.yaml"]
 
 
 def test_without_a_network_the_package_alone_is_installed(first_boot: FirstBoot) -> None:

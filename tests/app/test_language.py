@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from pathlib import Path
 
 import pytest
@@ -151,3 +152,18 @@ def test_the_cache_does_not_grow_for_ever(english: Language) -> None:
 
 def test_no_direction_marks_are_put_around_arguments(english: Language) -> None:
     assert "\u2068" not in english.full(text("lost", what=name("A")))
+
+
+HYPHEN_FOR_A_SIGN = re.compile(r"(?<![\w\[{$=-])-\d|(?<![\w=.-])\d+-\d+(?![\w.-])")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_minus_is_no_hyphen_and_a_range_has_a_dash(language: str) -> None:
+    """−1 and 4–6 in every sentence; what a person types into a file keeps its hyphens."""
+    wrong = []
+    for path in sorted((assets.locale() / language).glob("*.ftl")):
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            words = line.partition(" = ")[2]
+            if not line.startswith("#") and HYPHEN_FOR_A_SIGN.search(words):
+                wrong.append(f"{path.name}:{number}: {words}")
+    assert wrong == []

@@ -12,6 +12,7 @@ from companion.app.pages.faults import MessagePage, SettingsPage
 from companion.app.pages.menu import SeatsPage
 from companion.app.pages.owner import CellsPage
 from companion.app.store.games import Games
+from companion.app.store.sticks import OnStick
 from companion.app.store.store import Store
 from companion.app.table.inbox import Inbox
 from companion.app.virtual.demo import NAMES
@@ -49,6 +50,7 @@ class Library:
     def __init__(self, tables: Tables) -> None:
         self._games = Games(lambda: ())
         self._tables: dict[str, tuple[Mapping[str, Value], ...]] = dict(tables)
+        self.sticks: tuple[OnStick, ...] = ()
 
     def keys(self):
         return self._games.keys()
@@ -70,6 +72,9 @@ class Library:
 
     def learn(self, key, learnt):
         """A guest's play teaches the owner nothing."""
+
+    def on_sticks(self):
+        return self.sticks
 
 
 class Guide:
@@ -714,6 +719,25 @@ def _owner(at: Guide) -> Iterator[Visit]:
     yield at.see("more-tables")
     at.press("go")
     yield at.see("tables")
+    at.press("roll")
+    yield at.see("stick-none")
+    at.press("go")
+    yield at.see("stick-still-none")
+    at.box.wait(3)
+    wrong = Problem(
+        "7", "rows.0.red", "castle.yaml", text("table-no-rows"), text("core-nothing-here"), text("core-line")
+    )
+    at.host.evenings._library.sticks = (
+        OnStick("castle.yaml", GAME, "castle", b"", 12),
+        OnStick("more.yaml", GAME, "treasures", b"", 3, (wrong, wrong)),
+    )
+    at.press("go")
+    yield at.see("stick")
+    at.press("right")
+    yield at.see("stick-mistakes")
+    at.press("go")
+    yield at.see("stick-mistake")
+    at.press("back", "back")
     at.press("go")
     yield at.see("rows-none")
     at.press("go")

@@ -28,6 +28,8 @@ from companion.core.view import Role, Scene
 
 KEY = "time_citadel"
 SEATS = ("Mina", "Anna", "Jo")
+SELDOM = ("map_door", "name", "go_home")
+"""What a table says once an evening or never."""
 OPTIONS: Mapping[str, Value] = {"start_player": "seat_1"}
 
 
@@ -45,11 +47,11 @@ class Evening:
 
     def next(self, play: Play[Any, Any, Any], random: Random) -> Any:
         """The move that a table makes now: the answer to what is asked, else some move that is ready. Nobody says that
-        the map is wrong: on this castle it never is."""
+        the map is wrong: on this castle it never is; nobody leaves."""
         question = play.question
         if question is not None:
             return Answer(question.key, _value(question.accepts, random))
-        ready = [offer for offer in self.game.offers(play.state) if offer.why_not is None and offer.key != "map_door"]
+        ready = [offer for offer in self.game.offers(play.state) if offer.why_not is None and offer.key not in SELDOM]
         throws = [offer for offer in ready if offer.throws]
         return random.choice(throws if throws and random.random() < 0.75 else ready).move
 

@@ -99,18 +99,26 @@ def demonstrated(game: str, run: Callable[[str], str], pictures: Path) -> tuple[
     return re.sub(r"\S*pictures\S*", "", said), shown(pictures)
 
 
-def here(game: str) -> tuple[str, dict[str, str]]:
+def here(game: str, lib: Path) -> tuple[str, dict[str, str]]:
+    """What this machine's own package, unpacked, says and draws: the measure for every other system and machine."""
     with tempfile.TemporaryDirectory() as folder:
         pictures = Path(folder) / "pictures"
+        program = f"import sys; sys.path.insert(0, {str(lib)!r}); from companion.__main__ import main; sys.exit(main())"
 
         def run(name: str) -> str:
-            environ = {**os.environ, "COMPANION_HOME": folder, "SDL_VIDEODRIVER": "dummy", "LC_ALL": "C.UTF-8"}
+            environ = {"PATH": os.environ["PATH"], "COMPANION_HOME": folder, "SDL_VIDEODRIVER": "dummy"}
             return subprocess.run(
-                [sys.executable, "-m", "companion", "demo", name, "--pictures", str(pictures)],
-                env=environ, text=True, capture_output=True, check=True, cwd=REPOSITORY,
+                [sys.executable, "-S", "-s", "-P", "-c", program, "demo", name, "--pictures", str(pictures)],
+                env={**environ, "LC_ALL": "C.UTF-8"}, text=True, capture_output=True, check=True, cwd=folder,
             ).stdout  # fmt: skip
 
         return demonstrated(game, run, pictures)
+
+
+def measures(package: Path) -> dict[str, tuple[str, dict[str, str]]]:
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(["dpkg-deb", "-x", str(package), folder], check=True)
+        return {game: here(game, Path(folder) / "usr/lib" / PACKAGE) for game in GAMES}
 
 
 def newer(package: Path, folder: Path) -> Path:
@@ -151,7 +159,7 @@ def tried(base: Path, package: Path, demonstrations: dict[str, tuple[str, dict[s
                 debian.file("pictures"),
             )
             shutil.rmtree(debian.file("pictures"))
-            assert seen == expected, f"{game}: not what it is here"
+            assert seen == expected, f"{game}: not what it is on this machine"
         yield f"{len(demonstrations)} demonstrations, the same to the byte"
         debian.file("etc/companion/companion.yaml").write_text(
             "language: ko\nboard: desktop\nstate: /var/lib/companion\ndata: /var/lib/companion\n"
@@ -211,8 +219,9 @@ def main() -> int:
         raise SystemExit("this needs root, and: apt install mmdebstrap lintian qemu-user-static arch-test")
     if not args.built:
         build = REPOSITORY / "packaging" / "build_deb.py"
-        subprocess.run([sys.executable, str(build), *(f"--arch={each}" for each in architectures)], check=True)
-    demonstrations = {game: here(game) for game in GAMES}
+        subprocess.run([sys.executable, str(build)], check=True)
+    own = subprocess.run(["dpkg", "--print-architecture"], check=True, text=True, capture_output=True).stdout.strip()
+    demonstrations = measures(next((REPOSITORY / "dist").glob(f"{PACKAGE}_*_{own}.deb")))
     bad = 0
     for architecture in architectures:
         package = next((REPOSITORY / "dist").glob(f"{PACKAGE}_*_{architecture}.deb"))

@@ -6,15 +6,31 @@ import logging
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from companion.core.errors import NoDrawing
-from companion.core.view import Col, DarkRing, Heading, IconName, Page, RingPicture, Scene, Tone, Widget, walked
-from companion.core.words import name
+from companion.core.view import (
+    Col,
+    DarkRing,
+    Dice,
+    Die,
+    Heading,
+    IconName,
+    Motion,
+    Page,
+    RingPicture,
+    Scene,
+    Tone,
+    Widget,
+    walked,
+)
+from companion.core.words import NOTHING, name
 from companion.lights.lights import Lights
 from companion.lights.pictures import RingDrawing, colour
 from companion.lights.shows import LightShow, Whole
 from companion.screen.icons import Icons
 from companion.screen.pen import Pen
+from companion.screen.pixels import Drawn
 from companion.screen.widgets import Drawing, Drawings
 from tests.screen.gallery import screen
 
@@ -94,7 +110,7 @@ def test_an_icon_that_nobody_draws_is_a_question_mark_and_one_line_in_the_log(
         for px in (24, 48):
             assert pygame.mask.from_surface(icons.picture(PigIcon.SNOUT, px, (255, 255, 255)), 127).count() > 50
     assert [record.message for record in caplog.records] == [
-        "nothing draws the icon 'pig.snout': bring it in the game's folder icons or its drawing module"
+        "nothing draws the icon 'pig.snout': name it in `icons` of its game's drawing module"
     ]
 
 
@@ -116,3 +132,19 @@ def test_a_ring_picture_that_nobody_lights_leaves_what_was_there() -> None:
     with pytest.raises(NoDrawing, match=r"Mud.*`drawing` module"):
         lights.set(Mud(0.5))
     assert lights.picture == DarkRing()
+
+
+@pytest.mark.parametrize("faces", [(2, 4, 8), (20,), tuple(range(1, 11))])
+def test_a_die_tumbles_through_the_faces_it_has_and_no_other(faces: tuple[int, ...]) -> None:
+    """Also one that no general die has: a doubling cube, a die of twenty sides."""
+    sides = tuple(Die(NOTHING, word=str(face)) for face in faces)
+    dice = Dice((replace(sides[0], faces=sides),))
+    seen = set()
+    for frame in range(40):
+        shown = screen((800, 480))
+        shown.draw(Scene(Page(dice, dice)))
+        ledger: list[Drawn] = []
+        shown.ledger = ledger
+        shown.draw(Scene(Page(dice, dice)), Motion("roll", frame / 40, frame))
+        seen |= {drawn.words for drawn in ledger if drawn.kind == "text"}
+    assert seen == {str(face) for face in faces}

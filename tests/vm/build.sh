@@ -2,7 +2,8 @@
 # Builds the virtual machine's disk: usage  build.sh FOLDER REPOSITORY [SUITE]   (as root; some minutes the first time,
 # half a minute when only the program changed). SUITE is bookworm (Debian 12) or trixie (Debian 13), on Debian 12's kernel.
 # The disk is a system without the program: the program comes as a package on the boot partition of a card.
-# Debian's kernel has no gpio-sim, so it is compiled from Debian's kernel source, together with our SPI recorder.
+# Debian's kernel has no gpio-sim, so it is compiled from Debian's kernel source, together with our SPI recorder, and a
+# sound card like a Pi's HDMI: ALSA's loopback that takes nothing but IEC958 frames.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 mkdir -p "$1"
@@ -30,11 +31,11 @@ if [ ! -f "kernel/boot/vmlinuz-$version" ]; then
 fi
 modules="kernel/lib/modules/$version"
 
-if [ ! -f "$modules/extra/spi-record.ko" ] || [ "$here/modules/spi-record.c" -nt "$modules/extra/spi-record.ko" ]; then
-  say "gpio-sim and spi-record"
-  rm -rf source module && mkdir -p source module/gpio-sim module/spi-record "$modules/extra"
+if [ ! -f "$modules/extra/snd-iec958.ko" ] || [ "$here/modules/spi-record.c" -nt "$modules/extra/spi-record.ko" ]; then
+  say "gpio-sim, spi-record and snd-iec958"
+  rm -rf source module && mkdir -p source module/gpio-sim module/spi-record module/snd-iec958 "$modules/extra"
   tar -xJf /usr/src/linux-source-6.1.tar.xz -C source --strip-components=1 --wildcards \
-    '*/drivers/gpio/gpio-sim.c' '*/drivers/gpio/gpiolib*.h' '*/kernel/irq/irq_sim.c'
+    '*/drivers/gpio/gpio-sim.c' '*/drivers/gpio/gpiolib*.h' '*/kernel/irq/irq_sim.c' '*/sound/drivers/aloop.c'
   cp source/drivers/gpio/gpiolib*.h source/kernel/irq/irq_sim.c module/gpio-sim/
   cp source/drivers/gpio/gpio-sim.c module/gpio-sim/gpio-sim-core.c
   # modules may not look up an interrupt's descriptor; handling it by number does the same
@@ -42,7 +43,11 @@ if [ ! -f "$modules/extra/spi-record.ko" ] || [ "$here/modules/spi-record.c" -nt
   printf 'obj-m += gpio-sim.o\ngpio-sim-y := gpio-sim-core.o irq_sim.o\n' >module/gpio-sim/Kbuild
   cp "$here/modules/spi-record.c" module/spi-record/
   echo 'obj-m += spi-record.o' >module/spi-record/Kbuild
-  for name in gpio-sim spi-record; do
+  perl -0pe 's/\.formats =\s*\([^)]*\)/.formats = SNDRV_PCM_FMTBIT_IEC958_SUBFRAME_LE/; s/"snd_aloop"/"snd_iec958"/;
+    s/strcpy\(card->driver, "Loopback"\)/strcpy(card->driver, "vc4-hdmi")/' source/sound/drivers/aloop.c \
+    >module/snd-iec958/snd-iec958.c
+  echo 'obj-m += snd-iec958.o' >module/snd-iec958/Kbuild
+  for name in gpio-sim spi-record snd-iec958; do
     make -s -C "/lib/modules/$version/build" M="$folder/module/$name" modules >"module/$name.log" 2>&1 ||
       { tail -20 "module/$name.log"; exit 1; }
     strip --strip-debug -o "$modules/extra/$name.ko" "module/$name/$name.ko"
@@ -70,8 +75,8 @@ dpkg-deb --root-owner-group -Zgzip -z1 -b newer "deb/newer.deb" >/dev/null && rm
 say "disk"
 rm -rf disk && mkdir disk && tar -xf "system-$suite.tar" -C disk
 mkdir -p disk/boot/firmware
-# as Raspberry Pi OS has it (its image's stage 2, "cloud-init")
-printf 'datasource_list: [ NoCloud, None ]\ndatasource:\n  NoCloud:\n    seedfrom: file:///boot/firmware\n' \
+# as Raspberry Pi OS has it (its image's stage 2, "cloud-init"); Debian 12's cloud-init wants the slash at the end
+printf 'datasource_list: [ NoCloud, None ]\ndatasource:\n  NoCloud:\n    seedfrom: file:///boot/firmware/\n' \
   >disk/etc/cloud/cloud.cfg.d/99_raspberry-pi.cfg
 for unit in cloud-init-local cloud-init cloud-init-main; do
   mkdir -p "disk/etc/systemd/system/$unit.service.d"
@@ -83,7 +88,7 @@ mkdir -p disk/etc/systemd/system/companion.service.d
 printf '[Service]\nBindReadOnlyPaths=/etc/cpuinfo-of-a-pi:/proc/cpuinfo\n' \
   >disk/etc/systemd/system/companion.service.d/simulated.conf
 wanted=(virtio_pci virtio_blk virtio_console virtio_rng virtio-gpu virtio_input ext4 configfs gpio-sim spi-record spidev
-  snd-aloop evdev uinput autofs4 vfat nls_cp437 nls_ascii nls_iso8859-1 i6300esb)
+  snd-aloop snd-iec958 evdev uinput autofs4 vfat nls_cp437 nls_ascii nls_iso8859-1 i6300esb)
 for name in "${wanted[@]}"; do
   modprobe -d "$folder/kernel" -S "$version" -D "$name" 2>/dev/null | awk '$1 == "insmod" { print $2 }'
 done | sort -u | while read -r file; do

@@ -15,7 +15,7 @@ menu-more = More
 menu-just-dice = Just dice
     .short = Dice
 menu-saved = Saved: with { $who }
-menu-continue-question = Go on where you stopped?
+menu-continue-question = Continue where you left off?
 menu-who-plays = Who plays?
 menu-players = { $count ->
     [one] { $count } player
@@ -39,7 +39,7 @@ menu-tables = Owner's tables
     .short = Tables
 menu-evenings = Past evenings
     .short = History
-menu-no-evenings = No evening yet
+menu-no-evenings = No games yet
 menu-players-unit = { $count ->
     [one] player
    *[other] players
@@ -53,6 +53,25 @@ menu-no-tables = No game needs a table
 menu-rows-of = { $count } of { $of }
 menu-no-rows = Nothing is entered yet. The box asks as the game goes, or enter it here.
 menu-add-row = Add a row
+menu-from-stick = USB stick
+    .short = USB
+menu-stick = USB stick
+menu-no-stick = No table on a stick
+menu-no-stick-hint = Put a stick in with a YAML file of “companion data export”, filled in, and look again.
+menu-look-again = Look again
+    .short = Look
+menu-take-in = Take it in
+    .short = Take in
+menu-what-is-wrong = What is wrong
+    .short = What?
+menu-stick-mistakes = { $count ->
+    [one] { $count } mistake
+   *[other] { $count } mistakes
+}
+menu-taken-in = { $count ->
+    [one] { $count } row is the table now
+   *[other] { $count } rows are the table now
+}
 menu-fill-in = Fill in
 menu-fill-in-row = Fill in what is missing
 menu-table-full = All of it is known

@@ -17,7 +17,7 @@ core-redo = 다시 하기
     .short = 다시
 core-back = 뒤로
 core-close = 닫기
-core-choose = 이것
+core-choose = 선택
 core-done = 다 했어요
     .short = 완료
 core-leave = 직접 처리
@@ -51,7 +51,7 @@ core-another-name = 다른 이름
 core-hold-to-end = 길게 눌러 종료
     .short = 길게
 
-core-ruled-out = { $count }곳은 불가능해 뺐어요
+core-ruled-out = { $count }개는 불가능해요
 core-choose-some = { $least ->
     [0] 최대 { $most }개까지 고르세요
    *[other] { $least }~{ $most }개를 고르세요
@@ -79,7 +79,7 @@ core-nothing-to-undo = 되돌릴 것이 없어요
 core-nothing-to-redo = 다시 할 것이 없어요
 core-nothing-thrown = 여기서는 박스가 굴린 것이 없어요
 core-not-in-this-game = 다른 게임의 버튼이에요
-core-rule-fault = 규칙 오류: 방금 수를 되돌렸어요
+core-rule-fault = 방금 한 행동을 되돌렸어요. 규칙 처리 중 문제가 있었어요
 core-fault = 프로그램 오류예요. 기록은 그대로예요
 core-fault-kept = 게임은 그대로 저장되어 있어요. 메뉴에서 이어 하세요.
 core-unshown = 이 화면을 보여 줄 수 없어요
@@ -104,7 +104,7 @@ core-on-day = { $month }/{ $day } { $time }
 core-took-back = 되돌림: { $what }
 core-made-again = 다시 했어요
 core-drawn-anew = 다음 굴림은 새로 나와요
-core-jumped = 그때로 돌아왔어요. 다음 수를 두기 전까지는 그대로예요
+core-jumped = 그때로 돌아왔어요. 다음 행동 전까지 아무것도 사라지지 않아요
     .short = 이동했어요
 core-resumed = 멈춘 곳에서 이어집니다
 
@@ -183,4 +183,4 @@ core-good-won = 선의 승리
 core-evil-won = 악의 승리
 core-one-lost = 한 명 패배
 core-round = 라운드
-core-turn = 턴
+core-one-turn = 턴

@@ -1,5 +1,5 @@
 # 박스 점검: 무엇을 찾았고 (…-do) 어떻게 고치는지. 명령은 그대로 입력한다.
-doctor-title = 박스 점검
+doctor-title = 기기 점검
 doctor-all-good = 모두 정상이에요
 doctor-count-faults = 고장 { $count }건
 doctor-count-warnings = 주의 { $count }건

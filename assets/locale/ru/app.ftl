@@ -7,7 +7,8 @@ game-abraca-what = Абракада… что?
 
 menu-title = Вечер игр
 menu-play = Играть
-menu-continue = Дальше
+menu-continue = Продолжить
+    .short = Дальше
 menu-new = Новая игра
     .short = Новая
 menu-more = Ещё
@@ -23,7 +24,7 @@ menu-players = { $count ->
 menu-clockwise = От прибора по часовой
 menu-ready = Готово
 menu-rename = Назвать
-menu-add = Ещё
+menu-add = Добавить
 menu-remove = Убрать
 menu-no-fewer = { $least ->
     [one] Нужен хотя бы { $least } игрок
@@ -54,6 +55,26 @@ menu-no-tables = Таблицы не нужны
 menu-rows-of = { $count } из { $of }
 menu-no-rows = Пока пусто. Прибор спросит по ходу игры, или заполните здесь.
 menu-add-row = Новая строка
+menu-from-stick = Флешка
+menu-stick = Флешка
+menu-no-stick = На флешке нет таблиц
+menu-no-stick-hint = Вставьте флешку с заполненным файлом YAML из «companion data export» и поищите снова.
+menu-look-again = Искать снова
+    .short = Искать
+menu-take-in = Загрузить
+    .short = Взять
+menu-what-is-wrong = Что не так
+    .short = Ошибки
+menu-stick-mistakes = { $count ->
+    [one] { $count } ошибка
+    [few] { $count } ошибки
+   *[many] { $count } ошибок
+}
+menu-taken-in = { $count ->
+    [one] Загружена { $count } строка
+    [few] Загружены { $count } строки
+   *[many] Загружено { $count } строк
+}
 menu-fill-in = Заполнить
     .short = Дальше
 menu-fill-in-row = Заполнить недостающее

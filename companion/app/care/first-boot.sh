@@ -17,6 +17,11 @@ say() {
     echo "tabletop companion: $*" >"$root/dev/tty1" 2>/dev/null || true
 }
 
+whole() { # FILE.new as FILE: with all its words or not at all, also where the plug is pulled right after
+    sync
+    mv "$1" "$2"
+}
+
 begin() {
     [ ! -e "$finished" ] || exit 0
     mkdir -p "$(dirname "$wanted")"
@@ -35,7 +40,7 @@ TimeoutStartSec=30min
 [Install]
 WantedBy=multi-user.target
 UNIT
-    mv "$unit.new" "$unit"
+    whole "$unit.new" "$unit"
     ln -sf ../companion-first-boot.service "$wanted"
     sync
     systemctl daemon-reload || true
@@ -56,7 +61,11 @@ setup() {
         systemctl disable --now userconfig.service >/dev/null 2>&1 || true
     fi
     mkdir -p "$root/etc/companion"
-    [ -e "$root/etc/companion/companion.yaml" ] || cp "$here/companion.yaml" "$root/etc/companion/companion.yaml"
+    settings=$root/etc/companion/companion.yaml
+    if [ ! -s "$settings" ]; then # an empty one is half a copy of the last try
+        cp "$here/companion.yaml" "$settings.new"
+        whole "$settings.new" "$settings"
+    fi
     set --
     for deb in "$here"/system/*.deb; do
         [ ! -e "$deb" ] || installed "$(dpkg-deb -f "$deb" Package)" || set -- "$@" "$deb"
@@ -71,9 +80,8 @@ setup() {
         exit 1
     fi
     touch "$finished"
-    rm -f "$wanted" "$unit"
+    rm -f "$wanted" "$unit" # systemd is not told: it would forget what this unit, which still runs, was promised
     sync
-    systemctl daemon-reload || true
     if [ "$(cksum <"$here/../config.txt")" != "$before" ]; then
         say "done; config.txt has changed, so it starts once more"
         systemctl --no-block reboot

@@ -20,7 +20,7 @@ from companion.app.pages.menu import MenuPage
 from companion.app.pages.play import PlayPage
 from companion.app.pages.preflight import PreflightPage, findings
 from companion.app.pages.table_menu import EndPage, TableMenuPage
-from companion.app.pages.viewers import AdmitPage, ViewersPage
+from companion.app.pages.viewers import AdmitPage, ViewersPage, choosing
 from companion.app.store.brought import Brought
 from companion.app.store.choices import Choices
 from companion.app.store.installed import GamesFound, Known
@@ -336,10 +336,12 @@ class TableHost:
 
     # -- games
     def _take_in(self, brought: Brought, whole: bool) -> None:
-        """Use what a game brings: its words, and, whole, what is seen and heard of it."""
+        """Use what a game brings: its words and, for the cover, its icon; whole, all that is seen and heard of it."""
         self._language.add(brought.words, brought.locale)
         if whole:
             self.stage.take_in(brought)
+        else:
+            self.stage.screen.icons.add_later(brought.key, lambda: brought.drawing().icons)
 
     def _other_games(self, games: tuple[Known, ...]) -> None:
         """Games of other packages are these now: tell what has come and what has gone, at the menu."""
@@ -593,8 +595,9 @@ class TableHost:
         meant = self._meaning(scene)
         session = self._session
         if self._secret and isinstance(self.page, PlayPage) and session is not None:
-            view = session.view
-            scene = Scene(view.page, view.path, view.icon, tallies=view.tallies)
+            view, question = session.view, session.question
+            whose = question.whose if question is not None else None
+            scene = Scene(choosing(whose), view.path, view.icon, tallies=view.tallies)
             ring = view.ring
         elif scene.hold is not None:
             scene = replace(scene, hold=None)

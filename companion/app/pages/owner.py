@@ -7,9 +7,24 @@ from typing import Any
 from companion.app.pages.pickers import LeftOpen, Picked, Picker, picker_for
 from companion.app.pages.picking import PickingPage
 from companion.app.pages.survey import SurveyPage, missing
+from companion.app.store.sticks import OnStick
 from companion.app.table.page import BACK, CLOSE, Host, Page, asking, both, game_called, moment, scene
 from companion.core.game import Column, Game, Table, TableRow, Value
-from companion.core.view import SHAPE_OF, Die, Grid, Icon, IconName, Item, Label, Plate, Plates, Role, Scene, Tone
+from companion.core.view import (
+    SHAPE_OF,
+    Die,
+    Grid,
+    Icon,
+    IconName,
+    Item,
+    Label,
+    Plate,
+    Plates,
+    Problem,
+    Role,
+    Scene,
+    Tone,
+)
 from companion.core.words import NOTHING, Text, name, text
 
 
@@ -29,7 +44,13 @@ class TablesPage(Page):
             page = moment(Icon.MAP, text("menu-no-tables"), text("menu-tables-hint"))
             return scene(host, page, (CLOSE,), path=path)
         plates = tuple(self._plate(host, key, table) for key, table in tables)
-        labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, text("core-open"), primary=True), Label(Role.RIGHT))
+        labels = (
+            CLOSE,
+            Label(Role.LEFT),
+            Label(Role.GO, text("core-open"), primary=True),
+            Label(Role.RIGHT),
+            Label(Role.ROLL, text("menu-from-stick")),
+        )
         return scene(host, both(Plates(plates, self._at)), labels, path=path)
 
     @staticmethod
@@ -45,6 +66,8 @@ class TablesPage(Page):
                 self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(tables)
             case Role.GO if tables:
                 host.open(RowsPage(*tables[self._at]))
+            case Role.ROLL if tables:
+                host.open(StickPage())
             case Role.BACK:
                 host.close()
             case _:
@@ -54,6 +77,92 @@ class TablesPage(Page):
         if 0 <= stop < len(self._tables(host)):
             self._at = stop
             self.press(host, Role.GO)
+
+
+class StickPage(Page):
+    """The tables on a USB stick; go takes the one in focus in, in place of the one there is."""
+
+    def __init__(self) -> None:
+        self._at = 0
+        self._seen: tuple[OnStick, ...] | None = None
+
+    def _found(self, host: Host) -> tuple[OnStick, ...]:
+        """What was there when somebody looked last: a stick is slow."""
+        if self._seen is None:
+            self._seen = host.evenings.on_sticks()
+        return self._seen
+
+    def scene(self, host: Host) -> Scene:
+        found = self._found(host)
+        path = (text("menu-tables"), text("menu-stick"))
+        if not found:
+            page = moment(Icon.MAP, text("menu-no-stick"), text("menu-no-stick-hint"))
+            return scene(host, page, (CLOSE, Label(Role.GO, text("menu-look-again"), primary=True)), path=path)
+        self._at = min(self._at, len(found) - 1)
+        plates = tuple(self._plate(host, each) for each in found)
+        wrong = found[self._at].problems
+        go = text("menu-what-is-wrong" if wrong else "menu-take-in")
+        labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, go, primary=True), Label(Role.RIGHT))
+        return scene(host, both(Plates(plates, self._at)), labels, path=path)
+
+    @staticmethod
+    def _plate(host: Host, found: OnStick) -> Plate:
+        game = host.evenings.game(found.game)
+        table = next(table for table in game.tables() if table.key == found.table)
+        if found.problems:
+            return Plate(table.title, text("menu-stick-mistakes", count=len(found.problems)), Icon.WARNING)
+        rows = text("menu-rows-of", count=found.rows, of=table.rows)
+        return Plate(table.title, rows, game.icon, found.rows / table.rows if table.rows else 1.0)
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        found = self._found(host)
+        match role:
+            case Role.LEFT | Role.RIGHT if found:
+                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(found)
+            case Role.GO if found:
+                self._take(host, found[min(self._at, len(found) - 1)])
+            case Role.GO:
+                self._seen = None
+                if not self._found(host):
+                    host.refuse(role, text("menu-no-stick"))
+            case Role.BACK:
+                host.close()
+            case _:
+                host.refuse(role, text("core-nothing-here"))
+
+    def _take(self, host: Host, found: OnStick) -> None:
+        if found.problems:
+            host.open(MistakesPage(found.problems))
+        elif host.attempt(Role.GO, lambda: host.evenings.take_in(found)):
+            host.tell(Role.GO, text("menu-taken-in", count=found.rows))
+
+    def touch(self, host: Host, stop: int) -> None:
+        if 0 <= stop < len(self._found(host)):
+            self._at = stop
+            self.press(host, Role.GO)
+
+
+class MistakesPage(Page):
+    """What is wrong in a table on a stick, one thing after the other."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        self._problems = problems
+        self._at = 0
+
+    def scene(self, host: Host) -> Scene:
+        several = len(self._problems) > 1
+        labels = (CLOSE, Label(Role.LEFT, meant=several), Label(Role.RIGHT, meant=several))
+        path = (text("menu-stick"), name(f"{self._at + 1}/{len(self._problems)}"))
+        return scene(host, both(self._problems[self._at]), labels, path=path)
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        match role:
+            case Role.LEFT | Role.RIGHT:
+                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(self._problems)
+            case Role.BACK | Role.GO:
+                host.close()
+            case _:
+                host.refuse(role, text("core-nothing-here"))
 
 
 class RowsPage(Page):

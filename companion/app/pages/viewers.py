@@ -7,7 +7,8 @@ from enum import StrEnum
 from typing import Protocol
 
 from companion.app.table.codes import qr_code
-from companion.app.table.page import BACK, CLOSE, Page, Turns, WithViewers, asking, moment, scene
+from companion.app.table.page import BACK, CLOSE, Page, Tongue, Turns, WithViewers, asking, moment, scene
+from companion.app.table.viewing import Looking
 from companion.core.view import (
     Card,
     Cards,
@@ -18,19 +19,25 @@ from companion.core.view import (
     Heading,
     Icon,
     Label,
+    Node,
     Paragraph,
+    Picture,
     Role,
     Row,
     Scene,
     Tone,
 )
 from companion.core.view import Page as Arranged
-from companion.core.words import name, text
+from companion.core.words import NOTHING, Text, name, text
 
 _PATH = (text("core-table-viewers"),)
 
 
-class _Needs(Turns, WithViewers, Protocol):
+MOST_NAMED = 4
+"""So many viewers are told one by one."""
+
+
+class _Needs(Turns, Tongue, WithViewers, Protocol):
     """What has viewers."""
 
 
@@ -56,17 +63,26 @@ class ViewersPage(Page):
         if not viewers.on:
             page = moment(Icon.EYE, text("viewers-off-head"), text("viewers-off-body"))
             return scene(host, page, (CLOSE, Label(Role.GO, text("viewers-switch-on"), primary=True)), path=_PATH)
-        code = qr_code(viewers.invitation)
-        address = next(iter(viewers.addresses), "")
         presses = text(f"viewers-presses-{'on' if viewers.presses else 'off'}")
         stops = tuple(
             Entry(_ICONS[stop], presses if stop is Stop.PRESSES else text(f"viewers-{stop}")) for stop in Stop
         )
         entries = Entries(stops, self._at)
-        who = Paragraph(text("viewers-count", count=len(viewers.joined.viewers)), "body", Tone.INK2, lines=1)
-        head = Heading(name(address), "title")
-        wide = Row((code, Col((Gap(), head, who, entries), (4, 48, 36, 0), 8)), (330, 0))
-        compact = Row((code, Col((Paragraph(name(address), "cap", lines=2), entries), (36, 0), 4)), (150, 0))
+        address, *others = viewers.addresses or ("",)
+        if not address:
+            nowhere = Heading(text("viewers-no-network"), "title")
+            wide: Node = Row(
+                (Picture(Tone.INK2, Icon.EYE_OFF), Col((Gap(), nowhere, entries), (40, 60, 0), 8)), (290, 0)
+            )
+            compact: Node = Col((nowhere, entries), (40, 0), 4)
+        else:
+            code = qr_code(viewers.invitation)
+            head = Heading(name(address), "head")
+            named = next((each for each in others if ".local" in each), "")
+            other = Paragraph(text("viewers-or", address=name(named)) if named else NOTHING, "body", Tone.INK2, lines=1)
+            who = Paragraph(_who(host, viewers.joined.viewers), "body", lines=2)
+            wide = Row((code, Col((head, other, who, entries), (60, 34, 68, 0), 6)), (312, 0))
+            compact = Row((code, Col((Paragraph(name(address), "cap", lines=2), entries), (36, 0), 4)), (150, 0))
         labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, text("core-choose"), primary=True), Label(Role.RIGHT))
         return scene(host, Arranged(wide, compact), labels, path=_PATH)
 
@@ -139,4 +155,28 @@ class AdmitPage(Page):
         self.press(host, Role.RIGHT if stop else Role.LEFT)
 
 
-__all__ = ["AdmitPage", "ViewersPage"]
+def _who(host: _Needs, viewers: tuple[Looking, ...]) -> Text:
+    """Each with its language, as far as there is room: "Phone (Русский), TV (English)"."""
+    if not viewers:
+        return text("viewers-count", count=0)
+    each = tuple(
+        text("viewers-one", kind=text(f"viewers-kind-{one.kind}"), language=name(host.languages.get(one.language, "")))
+        for one in viewers[:MOST_NAMED]
+    )
+    listed = text("core-list", items=each)
+    more = len(viewers) - len(each)
+    return text("viewers-and-more", list=listed, count=more) if more else listed
+
+
+def choosing(who: Text | None) -> Arranged:
+    """What others see while one person alone looks at the box: who, and never what."""
+    head = Heading(text("viewers-somebody") if who is None else who, "hero", centred=True)
+    does = Paragraph(text("viewers-is-choosing"), "title", centred=True, lines=1)
+    why = Paragraph(text("viewers-choosing-why"), "body", Tone.INK2, centred=True, lines=2)
+    return Arranged(
+        Col((Gap(), head, does, Gap(), why), (0, 110, 50, 0, 70)),
+        Col((Gap(), head, does, Gap(), why), (0, 56, 34, 0, 52)),
+    )
+
+
+__all__ = ["AdmitPage", "ViewersPage", "choosing"]

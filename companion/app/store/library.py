@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from companion.app.store.brought import Brought
 from companion.app.store.installed import Known
+from companion.app.store.sticks import OnStick
 from companion.core.game import Cover, Game, Table, TableRow, Tables
 
 
@@ -53,3 +54,10 @@ class Fixed:
 
     def learn(self, key: str, learnt: Tables) -> None:
         """Learnt by nobody."""
+
+    def on_sticks(self) -> tuple[OnStick, ...]:
+        """A guest looks at no stick."""
+        return ()
+
+    def take_in(self, found: OnStick) -> None:
+        """Kept nowhere."""

@@ -197,6 +197,11 @@ def table_named_in(source: bytes) -> str:
     return Sheet("", source).root.text("table", "")
 
 
+def game_named_in(source: bytes) -> str:
+    """The game that a file says it is for, "" if it does not."""
+    return Sheet("", source).root.text("game", "")
+
+
 def read(game: AnyGame, table: Table, sheet: Sheet) -> tuple[Rows, tuple[Problem, ...]]:
     """The rows of a file that are good, and all that is wrong with the others."""
     rows, problems = _good_rows(game, table, sheet)

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from companion.app.store.chronicle import Evening
+from companion.app.store.sticks import OnStick
 from companion.app.table.findings import Finding
 from companion.app.table.reading import Reading
 from companion.app.table.session import Session
@@ -156,6 +157,12 @@ class Evenings(Protocol):
 
     def learn(self, key: str, learnt: Tables) -> None:
         """Add to an owner's tables what they did not know."""
+
+    def on_sticks(self) -> tuple[OnStick, ...]:
+        """Owner's tables on USB sticks that are in."""
+
+    def take_in(self, found: OnStick) -> None:
+        """Such a table in place of the one there is. Raises Refusal."""
 
     def keep_row(self, key: str, table: Table, row: TableRow) -> None:
         """Write one row of an owner's table, replacing the one with the same key."""

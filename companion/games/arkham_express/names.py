@@ -15,6 +15,8 @@ FACE_ICON = {
     "monster": Icon.MONSTER,
     "fight": Icon.SWORDS,
 }
+FACE_ICONS = tuple(FACE_ICON.values())
+"""What a die shows while it tumbles."""
 STAT_ICON = {Stat.HEALTH: Icon.HEART, Stat.SANITY: Icon.EYE}
 TOKEN_ICON = {Token.RESEARCH: Icon.CLUE, Token.WEAPON: Icon.DAGGER, Token.SPELL: Icon.STAR}
 KIND_TONE = {Kind.PHYSICAL: Tone.RED, Kind.MAGICAL: Tone.BLUE}

@@ -54,7 +54,7 @@ def story(states: Sequence[State]) -> Page | None:
     widget = Lanes(
         lanes,
         tuple(str(n + 1) for n in range(len(seen))),
-        time=text("core-turn"),
+        time=text("core-one-turn"),
         ended=seen[-1].outcome is Outcome.LOST and seen[-1].awake,
     )
     return Page(widget, widget)

@@ -369,7 +369,7 @@ def _tray(
             continue
         shown = DieState.LOCKED if number == MONSTER and die not in stops else DieState.KEPT
         shown = DieState.SPENT if die in spent else shown
-        lying_dice.append(TrayDie(names.face(number), names.face_icon(number), shown, die in thrown))
+        lying_dice.append(TrayDie(names.face(number), names.face_icon(number), shown, die in thrown, names.FACE_ICONS))
     if not stops:
         return DiceTray(tuple(lying_dice))
     stays, again, locked = (Text(f"express-die-{fate}") for fate in ("stays", "again", "locked"))

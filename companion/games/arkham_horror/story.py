@@ -50,7 +50,7 @@ def story(c: Catalog, states: Sequence[State]) -> Page | None:
         lanes,
         tuple(str(n) for n in turns),
         (LaneMarks(Icon.SEAL, text("horror-story-seal"), sealed),),
-        text("core-turn"),
+        text("core-one-turn"),
         ended=woken,
     )
     return Page(widget, widget)

@@ -226,6 +226,20 @@ _TRACKS: dict[Do, tuple[Icon, str, int]] = {
     Do.TERROR: (Icon.TERROR, "horror-terror", TERROR_MAX),
 }
 """Numbers of tracks: sign, word and limit, below 0 that of the Ancient One."""
+_NEWS = frozenset(
+    {
+        Do.TROPHY,
+        Do.INTO_WORLD,
+        Do.TROPHY_GATE,
+        Do.GAINS,
+        Do.LOSES,
+        Do.KEEPS,
+        Do.NO_INTEREST,
+        Do.STANDS_FIRM,
+        Do.SEAL,
+    }
+)
+"""What is told in one line of the page that follows."""
 _DRAWN = (Do.WORLD_CARD, Do.WORLD_BY_HAND)
 _LISTED = (Do.OUTSKIRTS, Do.WHITE, Do.BLACK, Do.WORLD_BY_HAND, Do.WORLD_CARD, Do.PROGRESS)
 """Lines whose keys are lists, or not things."""
@@ -390,7 +404,7 @@ def _note(c: Catalog, s: State) -> Note:
     warning = warnings(c, s)
     if warning:
         return Note(Icon.WARNING, warning[0], warning=True)
-    if s.told:
+    if _last_told(s) is not None:
         return _told(c, s)
     if s.rumor:
         return Note(Icon.FLAG, title(s, s.rumor))
@@ -403,9 +417,16 @@ def _note(c: Catalog, s: State) -> Note:
     return Note(Icon.STEP, Text(f"horror-note-{_dashed(s.phase)}"))
 
 
+def _last_told(s: State) -> Deed | None:
+    """What has just been done by somebody; where a card went is nobody's news."""
+    return next((deed for deed in reversed(s.told) if deed.do in _NEWS), None)
+
+
 def _told(c: Catalog, s: State) -> Note:
     """What has just been done, so that everybody may see that the box has it right."""
-    line = _line(c, s, s.told[-1])
+    last = _last_told(s)
+    assert last is not None
+    line = _line(c, s, last)
     return Note(line.icon, line.text)
 
 
@@ -686,7 +707,7 @@ def _battle(c: Catalog, s: State) -> Page:
     living = sum(seat.lives for seat in s.seats)
     lives = Gauge(Icon.PAWN, Text("horror-alive"), living, fight.size, living == 1 < fight.size)
     left = attackers(s)
-    if s.told:
+    if _last_told(s) is not None:
         note = _told(c, s)
     elif s.phase is Phase.ATTACK and left:
         note = Note(Icon.DAGGER, text("horror-note-attacks", who=who(s, left[0])))

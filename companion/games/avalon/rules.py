@@ -530,8 +530,9 @@ class Avalon(Game[State, Move, Item]):
             case state.Pass(at, False):
                 return Question(f"pass-{at + 1}", Text("avalon-pass"), Seen(), confirm=Text("avalon-have-it"))
             case state.Pass(at):
-                said = text("avalon-ask-card", who=view.who(s, s.team[at]))
-                return Question(f"card-{at + 1}", said, OneOf((SUCCESS, FAIL)), secret=True, may_leave=False)
+                who = view.who(s, s.team[at])
+                said, options = text("avalon-ask-card", who=who), OneOf((SUCCESS, FAIL))
+                return Question(f"card-{at + 1}", said, options, secret=True, whose=who, may_leave=False)
             case state.PutBack():
                 return _SEEN["put_back"]
             case state.Check():

@@ -84,6 +84,8 @@ def locked_between(s: State, here: int, there: int, over: int = castle.UNKNOWN) 
 
 def locked_room(s: State, room: int) -> State:
     """Every door of a room is locked now."""
+    if not s.open:
+        return s
     known = castle.known(s.doors)
     sides = castle.doors_of(room)
     doubtful = [(at, side) for at in s.open if _may_lead(s, at, room) for side in sides]

@@ -128,8 +128,13 @@ def _nearest(joined: Sequence[frozenset[int]]) -> tuple[int, ...]:
 
 def rooms(s: State) -> tuple[str, ...]:
     """The places row by row, as they lie on the picture."""
-    by_spot = sorted(range(castle.ROOMS), key=spots(s.doors).__getitem__)
-    return tuple(s.setup.rooms[place] for place in by_spot)
+    return _row_by_row(s.doors, s.setup.rooms)
+
+
+@lru_cache(maxsize=64)
+def _row_by_row(doors: castle.Doors, rooms: tuple[str, ...]) -> tuple[str, ...]:
+    by_spot = sorted(range(castle.ROOMS), key=spots(doors).__getitem__)
+    return tuple(rooms[place] for place in by_spot)
 
 
 def stands_for(s: State, options: Sequence[str]) -> dict[str, str]:

@@ -176,6 +176,12 @@ _TIME_DEEDS = tuple((Deed(Do.TIME, n=n),) for n in range(SPACES))
 _HANDS_QUESTION = Question("hands", Text("citadel-hands"), Seen(), confirm=Text("citadel-done"))
 
 
+@lru_cache(maxsize=16)
+def _minutes_question(colour: Colour, left_out: int) -> Question:
+    minutes = tuple(str(each) for each in _MINUTES if each != left_out)
+    return Question("minutes", text("citadel-ask-minutes", colour=colour), OneOf(minutes), stands="40")
+
+
 class TimeCitadel(Game[State, Move, Item]):
     """Two to four players against the Evil Professor and his clock."""
 
@@ -295,24 +301,11 @@ class TimeCitadel(Game[State, Move, Item]):
                 return _HANDS_QUESTION if done < len(s.deeds) else None
             case NextSeat() | Loss() | Gain() | Lay():
                 return None
-            case Passage(colour):
-                return self._ask_treasure_room(s, colour) if colour in s.slots and not s.slots[colour].room else None
-            case Rooms():
-                maybe = tuple(room for room in places.left(s) if not room.startswith(UNNAMED))
-                asked = Text("citadel-ask-rooms")
-                return Question("rooms", asked, Several(maybe, 0), stands=maybe) if maybe else None
             case Throw(half, told):
                 return self._ask_dice(s, half, told) if s.by_hand or s.by_hand_now else None
             case Walk(colour):
                 at = _door(s, colour)
                 return self._ask_door(s, at) if places.behind(s, at) == castle.UNKNOWN else None
-            case Survey():
-                return self._ask_next(s)
-            case Rename(what):
-                return self._ask_rename(s, what)
-            case Parting():
-                who = tuple(str(seat) for seat in s.at_table)
-                return Question("leaves", Text("citadel-ask-leaves"), OneOf(who)) if len(who) > 1 else None
             case Tick(spaces):
                 if spaces:
                     return None
@@ -376,6 +369,19 @@ class TimeCitadel(Game[State, Move, Item]):
                 return self._ask_elsewhere(s, at)
             case Dispute(at, room):
                 return self._ask_dispute(s, at, room)
+            case Passage(colour):
+                return self._ask_treasure_room(s, colour) if colour in s.slots and not s.slots[colour].room else None
+            case Rooms():
+                maybe = tuple(room for room in places.left(s) if not room.startswith(UNNAMED))
+                asked = Text("citadel-ask-rooms")
+                return Question("rooms", asked, Several(maybe, 0), stands=maybe) if maybe else None
+            case Survey():
+                return self._ask_next(s)
+            case Rename(what):
+                return self._ask_rename(s, what)
+            case Parting():
+                who = tuple(str(seat) for seat in s.at_table)
+                return Question("leaves", Text("citadel-ask-leaves"), OneOf(who)) if len(who) > 1 else None
             case _:
                 assert_never(item)
 
@@ -457,10 +463,7 @@ class TimeCitadel(Game[State, Move, Item]):
             return None
         tile = s.printed(item.tile) if item.tile else None
         if tile is None and not item.minutes:
-            left_out = LEFT_OUT[s.setup.difficulty]
-            minutes = tuple(str(each) for each in _MINUTES if each != left_out)
-            asked = text("citadel-ask-minutes", colour=item.colour)
-            return Question("minutes", asked, OneOf(minutes), stands="40")
+            return _minutes_question(item.colour, LEFT_OUT[s.setup.difficulty])
         if not s.setup.tracks_switches:
             return None
         if not item.tile:
@@ -875,7 +878,7 @@ class TimeCitadel(Game[State, Move, Item]):
         s = replace(
             s,
             slots={**s.slots, item.colour: Slot(item.room, name, left)},
-            tiles=s.tiles if tile == before else {**s.tiles, name: tile},
+            tiles=s.tiles if tile == before else {**_remembered(s), name: tile},
             deeds=(*s.deeds, deed),
         )
         treasure = self.names.treasure(name)
@@ -1047,6 +1050,12 @@ def _nameless(s: State) -> str:
     while f"{TREASURE}{n}" in s.tiles:
         n += 1
     return f"{TREASURE}{n}"
+
+
+def _remembered(s: State) -> dict[str, Tile]:
+    """The tiles that are worth remembering: those with a name, and the others as long as they are in the game."""
+    seen = _seen(s)
+    return {tile: printed for tile, printed in s.tiles.items() if tile in seen or not tile.startswith(TREASURE)}
 
 
 def _is_number(key: str) -> bool:

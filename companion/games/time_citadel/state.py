@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import lru_cache
 from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
@@ -479,7 +480,7 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def at_table(self) -> tuple[int, ...]:
         """The seats that play."""
-        return tuple(seat for seat in range(len(self.setup.seats)) if seat not in self.gone)
+        return _without(len(self.setup.seats), self.gone)
 
     def printed(self, tile: str) -> Tile | None:
         """What is printed on a treasure tile, as far as anybody said."""
@@ -494,3 +495,8 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
         """Kinds that guard a treasure and of which a switch is ON, as far as switches are tracked."""
         on = {kind for room, kind in zip(self.setup.rooms, self.kinds, strict=False) if room not in self.off}
         return tuple(kind for kind in self.kinds_of(tile) if kind in on)
+
+
+@lru_cache(maxsize=32)
+def _without(seats: int, gone: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(seat for seat in range(seats) if seat not in gone)

@@ -161,7 +161,7 @@ def _buttons(over: bool, halfway: bool) -> tuple[Button, ...]:
 _BUTTONS = {(over, halfway): _buttons(over, halfway) for over in (False, True) for halfway in (False, True)}
 
 
-_LEARNING = state.Search | state.Dispute | state.Chart | state.Survey | state.Rooms | state.Named
+_LEARNING = state.Search | state.Dispute | state.Chart | state.Survey | state.Rooms | state.Named | state.Rename
 
 
 def _at_unknown_door(s: State) -> bool:
@@ -326,7 +326,13 @@ def _told(names: Catalog, s: State) -> Node:
 
 
 def _dice(s: State) -> tuple[Die, ...]:
-    return tuple(_face(face) for face in s.dice if face)
+    return tuple(_thrown(face) for face in s.dice if face)
+
+
+def _thrown(face: str) -> Die:
+    """A die as it lies, which knows its other sides."""
+    sides = next(sides for sides in (tuple(_DIE_ICON), COLOURS, TIME_FACES) if face in sides)
+    return replace(_face(face), faces=tuple(map(_face, sides)))
 
 
 def _face(face: str) -> Die:
@@ -524,7 +530,7 @@ def castle_graph(
         called = names.room(s, room) if known else _ASKED
         if shown is not None and not known and shown.get(room, places.ANOTHER) != places.ANOTHER:
             called = _room_called(names, s, shown[room])
-        icon = Icon.PROFESSOR if room == s.professor else None
+        icon = Icon.PROFESSOR if room == s.professor and any(s.setup.seats) else None
         tone = treasure.get(room) if shown is None or room in shown else None
         areas.append(Area(called, n // plan.COLUMNS, state=mode, icon=icon, tone=tone))
     if shown is None:

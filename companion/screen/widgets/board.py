@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from companion.core.view import SHAPE_OF, Dice, Die, IconName, Item, Panel, Picture, Pips, Tile, Tone
 from companion.screen.pen import Pen
 from companion.screen.theme import Colour, mix
@@ -307,6 +309,8 @@ def _tumbling(die: Die, place: int, pen: Pen, y: float, size: float) -> tuple[Di
     slow = 1 - (1 - pen.motion.part) ** 2
     turn = int(slow * 13) + place * 5
     hop = abs(math.sin(slow * math.pi * 4 + place)) * (1 - pen.motion.part) * size * 0.1
+    if die.faces:
+        return replace(die.faces[turn % len(die.faces)], caption=die.caption), y - hop
     if die.tone is not None:
         up = _COLOURS[turn % 3]
         return Die(die.caption, up if die.colour in SHAPE_OF else die.colour, tone=up), y - hop

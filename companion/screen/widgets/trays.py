@@ -24,7 +24,6 @@ _INK: dict[DieState, Colour] = {
     DieState.SPENT: "edge",
     DieState.BLANK: "line",
 }
-_TUMBLING = (Icon.CLUE, Icon.STEP, Icon.HEAL, Icon.MONSTER, Icon.SWORDS)
 
 
 # ---------------------------------------------------------------- dice
@@ -88,7 +87,7 @@ def _draw_tray_die(
     if _tumbles(die, pen):
         assert pen.motion is not None
         slow = 1 - (1 - pen.motion.part) ** 2
-        icon, state = _TUMBLING[(int(slow * 13) + place * 2) % len(_TUMBLING)], DieState.KEPT
+        icon, state = die.faces[(int(slow * 13) + place * 2) % len(die.faces)] if die.faces else None, DieState.KEPT
         y -= abs(math.sin(slow * math.pi * 4 + place)) * (1 - pen.motion.part) * size * 0.1
     if focused:
         wide = size + 2 * rim

@@ -217,3 +217,20 @@ def test_everybody_is_out_when_a_play_is_ended_if_the_settings_say_so(chosen: bo
     box.host.leave_play(end=True)
     assert others.times_out == int(chosen)
     assert isinstance(box.host.page, MenuPage)
+
+
+def test_the_page_that_invites_says_who_looks_on(box: Simulation, others: Onlookers) -> None:
+    box.host.open(ViewersPage())
+    box.inbox.put(Joined((PHONE, PHONE)))
+    box.wait(0.0)
+    assert any("Phone (한국어)" in each for each in box.texts())
+    box.inbox.put(Joined((PHONE,) * 9))
+    box.wait(0.0)
+    assert any("and 5 more" in each for each in box.texts())
+
+
+def test_without_a_network_it_says_so(box: Simulation, others: Onlookers) -> None:
+    others.addresses, others.invitation = (), ""
+    box.host.open(ViewersPage())
+    box.wait(0.0)
+    assert "No network yet" in box.texts()

@@ -10,6 +10,7 @@ import pytest
 
 from companion.app.pages.viewers import AdmitPage
 from companion.app.table.viewing import Joined, Refused, Shown
+from companion.app.virtual.simulation import sentences
 from companion.core.view import Role
 from companion.games.avalon.state import Phase
 from tests.app.viewers.browser import Phone, serving, tried
@@ -153,6 +154,8 @@ def test_from_taking_the_box_to_choosing_one_picture_stands() -> None:
     table.press("roll", "go", "roll")
     table.box.wait(60.0)
     assert others.newest is standing
+    words = [table.box.screen.words.full(each) for each in sentences(standing.scene.page.wide)]
+    assert words[:2] == ["Mina", "is choosing"], "who, and nothing else"
     assert standing.said == ()
     assert standing.scene.labels == ()
     assert standing.scene.bubble is None

@@ -101,6 +101,25 @@ def _named(agenda: tuple[Any, ...] = ()) -> State:
     return settle(GAME, replace(s, agenda=agenda), Told())[-1].state if agenda else s
 
 
+def _met() -> Scene:
+    """A card that somebody in an Other World has drawn, with another still to draw."""
+    table = Table({**LATE, "phase": "other_worlds", "seats": {n: {"where": "abyss", "area": 1} for n in (0, 1)}})
+    table.press("world", {"world": ["green_1a", "yellow_2b", "blue_1a"]})
+    return scene(table.state)
+
+
+def _beaten() -> Scene:
+    """What has just been done, told in one line."""
+    table = Table({**LATE, "phase": "movement", "environment": "", "rumor": None, "gates": {}})
+    table.press("check", {"check": ["5"] * 9}, {"seat": "1", "check": "combat", "foe_of": "token_2", "skill": 9})
+    table.press("keep")
+    return scene(table.state)
+
+
+def _told(deed: Deed) -> Scene:
+    return scene(replace(_late(gates={}, environment="", rumor=None), told=(deed,)))
+
+
 PAGES: Mapping[str, Callable[[], Scene]] = {
     "status": lambda: scene(_late()),
     "status, beyond the limits": lambda: scene(_late(terror=10, doom=12)),
@@ -109,6 +128,18 @@ PAGES: Mapping[str, Callable[[], Scene]] = {
     "card": lambda: _draw(lambda s, key: key == "shown", "miskatonic_arctic_expedition_returns"),
     "gate": lambda: _draw(lambda s, key: key == "hands", "strange_power_flux_plagues_city"),
     "ability": lambda: _draw(lambda s, key: key == "hands" and s.step == "ability", "temperence_fever_sweeps_city"),
+    "drawn in an Other World": lambda: _met(),
+    "told, a trophy": lambda: _beaten(),
+    "told, a world": lambda: _told(Deed(Do.INTO_WORLD, seat=1, a="city_of_the_great_race")),
+    "told, a gate": lambda: _told(Deed(Do.TROPHY_GATE, seat=1, a="great_hall_of_celeano")),
+    "told, a monster": lambda: _told(Deed(Do.TROPHY, seat=1, a="god_of_the_bloody_tongue")),
+    "told, a Shambler": lambda: _told(Deed(Do.TROPHY, seat=1, a="dimensional_shambler")),
+    "told, a card": lambda: _told(Deed(Do.GAINS, seat=1, a="retainer")),
+    "told, no card": lambda: _told(Deed(Do.LOSES, seat=1, a="blessing")),
+    "told, a die": lambda: _told(Deed(Do.KEEPS, n=4, seat=1, a="blessing")),
+    "told, no interest": lambda: _told(Deed(Do.NO_INTEREST, n=4, seat=1)),
+    "told, firm": lambda: _told(Deed(Do.STANDS_FIRM, seat=1)),
+    "told, a seal": lambda: _told(Deed(Do.SEAL, n=5, a="silver_twilight_lodge")),
     "check": lambda: _checking(check="fight", skill=4, modifier=-1, faces=[5, 2, 4, 1, 3], clues=2, difficulty=2),
     "check, many dice": lambda: _checking(check="combat", skill=12, faces=[5, 2, 4, 1, 3, 6, 6, 5, 1, 2, 3, 4]),
     "check, no dice": lambda: _checking(check="spell", skill=1, modifier=-3),

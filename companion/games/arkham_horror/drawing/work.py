@@ -25,7 +25,7 @@ def draw_work_list(w: WorkList, pen: Pen, x: float, y: float, width: float, heig
     head_room = tall(pen, head) + gap * 0.3 if head is not None else 0.0
     few = w.measure is None and len(w.lines) <= _FEW
     left_room = y + height - top - head_room
-    most = (40.0 if small else 92.0) if few else (30.0 if small else 62.0)
+    most = (46.0 if small else 104.0) if few else (30.0 if small else 62.0)
     pitch = min(left_room / max(1, len(w.lines)), most)
     if w.measure is None:
         top += max(0.0, (y + height - top - head_room - pitch * len(w.lines)) / 2)
@@ -76,9 +76,9 @@ def _draw_line(line: Line, pen: Pen, x: float, y: float, width: float, tile: flo
     left = tile * 1.28
     room = width - left
     hands = pen.size("hands")
-    steps = [pen.size("head"), pen.size("title")] if large else []
-    for step in steps:
-        said = roomy(pen, line.text, room, pitch, [step])
+    for step in (pen.size("head"), pen.size("head") * 0.87, pen.size("title")) if large else ():
+        most = 2 if pen.leading(step) + step * 1.12 <= pitch else 1
+        said = phrase(pen, line.text, room, [step], lines=most)
         if said.fits:
             write(pen, said, x + left, y)
             return

@@ -265,6 +265,19 @@ def test_a2_where_no_row_is_good_it_can_be_saved_as_a_file(kept: Kept) -> None:
     assert [json.loads(move)["move"] for move in moves] == [{"type": "roll"}] * 4
 
 
+@pytest.mark.parametrize("n", [0, 2, 4])
+def test_a2_a_damaged_row_is_left_out_of_the_file_and_the_others_are_in_it(kept: Kept, n: int) -> None:
+    kept.put_state(b"nothing", "1")
+    kept.change("UPDATE rows SET title = x'ff', state = x'ff' WHERE id % 4294967296 = ?", n)
+    box = kept.box()
+    assert says(box, CANNOT)
+    box.press("right")
+    assert says(box, "Saved as play-1.jsonl")
+    header, *moves = (kept.path.parent / "play-1.jsonl").read_text("utf-8").splitlines()
+    assert json.loads(header)["seats"] == ["Mina", "Joon"]
+    assert [json.loads(move)["n"] for move in moves] == [each for each in (1, 2, 3, 4) if each != n]
+
+
 def test_a2_a_newer_version_wrote_it_and_no_row_of_it_is_touched(kept: Kept) -> None:
     kept.put_state(json.dumps({"$version": 2, **kept.last_state()}).encode())
     box = kept.box()

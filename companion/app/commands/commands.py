@@ -160,7 +160,7 @@ def export(options: ExportOptions) -> int:
     disk = PlaysOnDisk.look(places_of(_settings(options.config)).store)
     _for_programs()
     try:
-        for line in records.exported(disk, options.play):
+        for line in records.exported(disk, options.play, lambda fault: sys.stderr.write(f"companion: {fault}\n")):
             _say(line)
     finally:
         _name_unreadable(disk)

@@ -11,7 +11,6 @@ from msgspec import Struct
 from companion.app.store.brought import Brought
 from companion.app.store.chronicle import Chronicle, Evening
 from companion.app.store.installed import Known
-from companion.app.store.records import exported
 from companion.app.store.sticks import OnStick
 from companion.app.store.store import PLAY_FORMAT, PlayRecord, Store
 from companion.app.table.page import PastPlay
@@ -22,6 +21,7 @@ from companion.core.reopening import Kept, good_row_before, reopened
 from companion.core.view import Icon
 from companion.core.view import Page as Arranged
 from companion.core.words import seated, text, unnamed_seat
+from companion.files import write_whole
 
 
 class Library(Protocol):
@@ -74,7 +74,7 @@ class Opened(Struct, frozen=True):
 
 class Evenings:
     """``rows`` makes rows in memory, for a box without a store. ``take_in`` lets the box use what a game brings, whole
-    or (False) its words alone. ``told`` hears of games that are broken."""
+    or (False) what its cover needs. ``told`` hears of games that are broken."""
 
     def __init__(
         self,
@@ -106,8 +106,8 @@ class Evenings:
             cover = self._library.cover(key)
             if key not in self._brought:
                 self._brought[key] = brought = self._library.brought(key)
-                if brought.locale is not None:
-                    self._take_in(brought, not isinstance(cover.icon, Icon))
+                if brought.locale is not None or not isinstance(cover.icon, Icon):
+                    self._take_in(brought, False)
             return cover
         except CompanionError as fault:
             self._told(str(fault))
@@ -268,10 +268,13 @@ class Evenings:
     def write_out(self, key: str) -> str:
         """The moves of the unfinished play of a game as a file beside the store; its name. Raises OSError,
         CompanionError."""
+        from companion.app.store.records import exported  # only when somebody asks for it
+
         assert self._store is not None
         record = self._unfinished(key)
         path = self._store.path.with_name(f"play-{record.id}.jsonl")
-        path.write_text("\n".join((*exported(self._store.disk, record.id), "")), encoding="utf-8")
+        lines = exported(self._store.disk, record.id, lambda fault: self._told(f"left out of {path.name}: {fault}"))
+        write_whole(path, "\n".join((*lines, "")).encode())
         return path.name
 
     def _unfinished(self, key: str) -> PlayRecord:

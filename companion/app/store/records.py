@@ -10,7 +10,7 @@ import codecs
 import csv
 import datetime
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 import msgspec
@@ -92,8 +92,11 @@ class Heard(Struct, frozen=True):
 
 
 # ---------------------------------------------------------------- export
-def exported(disk: PlaysOnDisk, id: int | None) -> Iterator[str]:
-    """The lines of a play up to where it stands; None: the newest. Raises StoreError."""
+def exported(disk: PlaysOnDisk, id: int | None, left_out: Callable[[str], object] | None = None) -> Iterator[str]:
+    """The lines of a play up to where it stands; None: the newest. Raises StoreError.
+
+    ``left_out`` is told of each row that is damaged, and the others are exported; without it the first one raises.
+    """
     if id is None:
         newest = next((record for record in disk.plays() if record.head >= 0), None)
         if newest is None:
@@ -104,17 +107,29 @@ def exported(disk: PlaysOnDisk, id: int | None) -> Iterator[str]:
         if known is None or known.head < 0:
             raise StoreError(f"there is no play {id}. 'companion history' lists them.")
         record = known
-    for row, _ in disk.rows(record.id, 0, record.head):
-        if row.n == 0:
-            yield msgspec.json.encode(_header(record, row)).decode()
-        else:
+    rows = disk.rows(record.id, 0, record.head) if left_out is None else _readable(disk, record, left_out)
+    begun = False
+    for row, _ in rows:
+        if not begun:
+            begun = True
+            yield msgspec.json.encode(_header(record, row if row.n == 0 else None)).decode()
+        if row.n:
             version = _version(row)
             stated = version if version != FIRST_VERSION else msgspec.UNSET
             line = Line(msgspec.Raw(row.move), row.by, row.drew, row.title, row.n, stated)
             yield msgspec.json.encode(line).decode()
 
 
-def _header(record: PlayRecord, first: Row) -> Header:
+def _readable(disk: PlaysOnDisk, record: PlayRecord, left_out: Callable[[str], object]) -> Iterator[tuple[Row, float]]:
+    """Row by row, since a damaged page of the file takes others with it."""
+    for n in range(record.head + 1):
+        try:
+            yield disk.row(record.id, n)
+        except StoreError as fault:
+            left_out(str(fault))
+
+
+def _header(record: PlayRecord, first: Row | None) -> Header:
     return Header(
         kind=KIND,
         format=record.format,
@@ -127,8 +142,8 @@ def _header(record: PlayRecord, first: Row) -> Header:
         options=dict(record.options),
         tables={key: tuple(dict(row) for row in rows) for key, rows in record.tables.items()},
         seed=None if record.ended is None else record.seed.hex(),
-        drew=first.drew,
-        game_version=_version(first),
+        drew=None if first is None else first.drew,
+        game_version=FIRST_VERSION if first is None else _version(first),
     )
 
 

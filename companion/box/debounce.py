@@ -10,6 +10,7 @@ and now and then an edge is lost. The rules:
 * **A press is never held back to see whether it is a stray pulse.** That a press was one is known only afterwards: its
   release says ``glitch`` when the line was never down for 5 ms together, so what acts on release can ignore it. Against
   pulses on all other buttons only the wiring helps (10 kOhm to 3V3, 100 nF).
+* **Wires alone are filtered.** Keys, the mouse and glass make ``clean_edge``: no lock-out, no glitch.
 * **A button that is down at the start is latched**: no press, and no release either, until it has been let go once.
 """
 
@@ -86,6 +87,21 @@ class Debouncer:
         settled = self.settle(t_s)
         self._see(pressed, t_s)
         return settled + self._decide(t_s)
+
+    def clean_edge(self, pressed: bool, t_s: float) -> tuple[Change, ...]:
+        """The button went to ``pressed`` at ``t_s`` on a line that neither bounces nor picks up pulses: it counts at
+        once, however short."""
+        settled = self.settle(t_s)
+        self._see(pressed, t_s)
+        self._locked_until_s = None
+        if pressed == self._pressed:
+            return settled
+        self._pressed = pressed
+        self._longest_down_s = 0.0
+        if not pressed and self._latched:
+            self._latched = False
+            return settled
+        return (*settled, Change(pressed, t_s))
 
     def reread(self, level: bool, t_s: float) -> tuple[Change, ...]:
         """The line was read at ``t_s``: True for down. Also serves as the safety read that finds lost edges."""

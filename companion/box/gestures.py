@@ -248,7 +248,8 @@ class Presses:
         """A line changed. What was due before it happens first."""
         finger = self._fingers[edge.button]
         self._run(edge.t_s)
-        self._take(finger, finger.debouncer.edge(edge.pressed, edge.t_s))
+        take = finger.debouncer.clean_edge if edge.clean else finger.debouncer.edge
+        self._take(finger, take(edge.pressed, edge.t_s))
 
     def levels(self, levels: Mapping[str, bool], t_s: float) -> None:
         """All lines as read at ``t_s``. A hold or repeat that is due by now needs its line down in this reading."""

@@ -26,6 +26,9 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
 }
 """The first key of each is the one written on its cap."""
 
+CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+"""Held with a key, these make it a command to the desktop or the window."""
+
 _CAPTIONS = {
     "backspace": "Backspace",
     "escape": "Esc",
@@ -38,6 +41,23 @@ _CAPTIONS = {
     "space": "Space",
     "tab": "Tab",
 }
+
+
+def keys_with_defaults(chosen: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """The keys of each button where some have one of their own: theirs first, then the usual ones that nobody chose."""
+    taken = set(chosen.values())
+    buttons = dict.fromkeys((*chosen, *DEFAULT_KEYS))
+    return {
+        button: tuple(
+            dict.fromkeys(
+                (
+                    *((chosen[button],) if button in chosen else ()),
+                    *(key for key in DEFAULT_KEYS.get(button, ()) if key not in taken),
+                )
+            )
+        )
+        for button in buttons
+    }
 
 
 def key_code(name: str) -> int:
@@ -54,13 +74,22 @@ def key_code(name: str) -> int:
     raise PartError(f"there is no key {name!r}. {hint}")
 
 
+def key_place(name: str) -> int | None:
+    """The scancode of a key by its name: where it is on the board, whatever the layout writes there. None for names of
+    letters that have no place of their own, such as ``question``."""
+    place = getattr(pygame, f"KSCAN_{name.upper()}", None)
+    return place if isinstance(place, int) else None
+
+
 def key_caption(name: str) -> str:
     """What is written on a cap for a key."""
     return _CAPTIONS.get(name.lower(), name.upper() if len(name) <= 3 else name.capitalize())
 
 
 class Keyboard:
-    """Keys push the virtual buttons that they stand for.
+    """Keys push the virtual buttons that they stand for, by letter, or by place where the layout has no Latin letter.
+
+    A chord with Alt, Ctrl or the system's key belongs to the desktop and is no press.
 
     :param buttons: what the keys push.
     :param keys: names of the keys of each button; buttons that are not there are left out.
@@ -70,7 +99,9 @@ class Keyboard:
     def __init__(self, buttons: VirtualButtons, keys: Mapping[str, Iterable[str]] = DEFAULT_KEYS) -> None:
         self._buttons = buttons
         self._button_of: dict[int, str] = {}
+        self._button_at: dict[int, str] = {}
         self._down: dict[int, str] = {}
+        """By place: the letter of a held key changes when the layout does."""
         for button, names in keys.items():
             if button not in buttons.names:
                 continue
@@ -78,20 +109,36 @@ class Keyboard:
                 code = key_code(name)
                 if (other := self._button_of.setdefault(code, button)) != button:
                     raise PartError(f"the key {name} stands for both {other} and {button}. Choose another for one.")
+                if (place := key_place(name)) is not None:
+                    self._button_at.setdefault(place, button)
 
     def take(self, event: pygame.event.Event) -> None:
         """A key event, or the focus going elsewhere: the release of a key is then never heard, so all go up."""
-        if event.type == pygame.KEYDOWN and (button := self._button_of.get(event.key)) is not None:
+        if event.type == pygame.KEYDOWN and event.scancode not in self._down:
+            if (button := self._meant(event)) is None:
+                return
             if button not in self._down.values():
                 self._buttons.push(button)
-            self._down[event.key] = button
-        elif event.type == pygame.KEYUP and (button := self._down.pop(event.key, None)) is not None:
+            self._down[event.scancode] = button
+        elif event.type == pygame.KEYUP and (button := self._down.pop(event.scancode, None)) is not None:
             if button not in self._down.values():
                 self._buttons.let_go(button)
         elif event.type == pygame.WINDOWFOCUSLOST:
             for button in dict.fromkeys(self._down.values()):
                 self._buttons.let_go(button)
             self._down.clear()
+
+    def _meant(self, event: pygame.event.Event) -> str | None:
+        if event.mod & CHORD:
+            return None
+        if (button := self._button_of.get(event.key)) is not None:
+            return button
+        return None if _is_latin(event.key) else self._button_at.get(event.scancode)
+
+
+def _is_latin(code: int) -> bool:
+    """A letter that means itself wherever the layout puts it."""
+    return pygame.K_a <= code <= pygame.K_z
 
 
 class Pointer:

@@ -24,11 +24,15 @@ class Part(StrEnum):
 
 
 class Edge(Struct, frozen=True):
-    """A button's line changed: raw, bounces included. ``t_s`` is the monotonic clock's time."""
+    """A button's line changed: raw, bounces included. ``t_s`` is the monotonic clock's time.
+
+    ``clean``: a key, the mouse or a finger on glass. These neither bounce nor pick up pulses: the shortest was meant.
+    """
 
     button: str
     pressed: bool
     t_s: float
+    clean: bool = False
 
 
 class Turned(Struct, frozen=True):

@@ -24,10 +24,14 @@ class VirtualButtons:
 
     :param names: every button there is.
     :param clock: monotonic seconds.
+    :param clean: pushed by keys, mouse or touch, which have no contacts that bounce.
     """
 
-    def __init__(self, names: Iterable[str], clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, names: Iterable[str], clock: Callable[[], float] = time.monotonic, *, clean: bool = False
+    ) -> None:
         self._clock = clock
+        self._clean = clean
         self._fingers = dict.fromkeys(names, False)
         self._stuck: set[str] = set()
         self._losing: dict[str, int] = {}
@@ -114,7 +118,7 @@ class VirtualButtons:
         if self._losing.get(button, 0):
             self._losing[button] -= 1
             return
-        self._inbox.put(Edge(button, level, t_s))
+        self._inbox.put(Edge(button, level, t_s, self._clean))
 
 
 class VirtualRing:

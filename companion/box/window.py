@@ -118,7 +118,7 @@ class _Buttons(VirtualButtons):
     """Buttons whose caps move when they are pushed, by whomever."""
 
     def __init__(self, names: Iterable[str], clock: Callable[[], float], moved: Callable[[str, bool], None]) -> None:
-        super().__init__(names, clock)
+        super().__init__(names, clock, clean=True)
         self._moved = moved
 
     def push(self, button: str) -> None:

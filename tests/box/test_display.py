@@ -87,7 +87,7 @@ def test_what_happens_at_the_window_is_reported() -> None:
     display = PygameDisplay((320, 240), keyboard=Keyboard(buttons), clock=lambda: 2.0)
     display.pump(Listed())
     for event in (
-        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""),
+        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, scancode=pygame.KSCAN_RETURN, mod=0, unicode=""),
         pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(10, 20), button=1, touch=False),
         pygame.event.Event(pygame.MOUSEMOTION, pos=(10, 20), rel=(0, 0), buttons=(0, 0, 0)),
         pygame.event.Event(pygame.WINDOWEXPOSED),

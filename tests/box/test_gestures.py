@@ -166,6 +166,25 @@ def test_a_slow_moment_is_no_burst_of_steps(table: Table) -> None:
     assert [press.gesture for press in table.presses.advance(5.0)] == [REPEAT]
 
 
+def test_after_a_slow_moment_the_steps_go_on_from_there(table: Table) -> None:
+    table.line("right", True)
+    table.presses.levels(table.lines, 5.0)
+    table.presses.advance(5.0)
+    assert table.presses.advance(5.0 + 1 / 6 - 0.001) == (), "what was missed is not made up for"
+    (next_one,) = table.presses.advance(5.0 + 1 / 6 + 0.001)
+    assert (next_one.gesture, next_one.count) == (REPEAT, 2)
+    assert next_one.t_s == pytest.approx(5.0 + 1 / 6)
+
+
+def test_a_loop_that_is_a_little_late_does_not_slow_the_steps_down(table: Table) -> None:
+    table.line("right", True)
+    table.presses.levels(table.lines, 0.45)
+    (first,) = table.presses.advance(0.45)
+    (second,) = table.presses.advance(0.65)
+    assert first.t_s == pytest.approx(0.4)
+    assert second.t_s == pytest.approx(0.4 + 1 / 6)
+
+
 def test_a_loop_that_slept_through_a_hold_still_knows_it() -> None:
     table = Table()
     table.presses.edge(Edge("back", True, 0.0))
@@ -320,3 +339,29 @@ def test_where_no_edge_can_be_lost_nothing_is_due_until_somebody_presses() -> No
     presses.edge(Edge("left", False, 1.2))
     presses.advance(2.0)
     assert presses.due_s is None
+
+
+@pytest.mark.parametrize("down_s", [0.0, 0.001, 0.004, 0.02])
+def test_a_key_or_click_counts_however_short(down_s: float) -> None:
+    presses = Presses(("back", "go"))
+    presses.start({}, 0.0)
+    presses.edge(Edge("back", True, 1.0, clean=True))
+    presses.edge(Edge("back", False, 1.0 + down_s, clean=True))
+    gestures = [press.gesture for press in presses.advance(1.0 + down_s)]
+    assert gestures == [Gesture.HOLD_STARTED, Gesture.TAP, Gesture.UP]
+
+
+def test_two_quick_clicks_are_two_presses() -> None:
+    presses = Presses(("go",))
+    presses.start({}, 0.0)
+    for t_s, down in ((1.0, True), (1.004, False), (1.010, True), (1.013, False)):
+        presses.edge(Edge("go", down, t_s, clean=True))
+    assert [press.t_s for press in presses.advance(2.0) if press.gesture is Gesture.DOWN] == [1.0, 1.010]
+
+
+def test_a_key_beside_a_bouncing_wire_takes_nothing_from_it() -> None:
+    presses = Presses(("go",))
+    presses.start({}, 0.0)
+    for t_s, down in ((1.0, True), (1.002, False), (1.004, True)):
+        presses.edge(Edge("go", down, t_s))
+    assert [press.gesture for press in presses.advance(1.03)] == [Gesture.DOWN]

@@ -7,7 +7,7 @@ import pytest
 
 from companion.box.combined import CombinedButtons
 from companion.box.errors import PartError
-from companion.box.keyboard import DEFAULT_KEYS, Keyboard, Pointer, key_caption, key_code
+from companion.box.keyboard import DEFAULT_KEYS, Keyboard, Pointer, key_caption, key_code, key_place, keys_with_defaults
 from companion.box.parts import Buttons, Edge, Happening, Touch
 from companion.box.touch import Rotation, TouchPanel
 from companion.box.virtual import VirtualButtons
@@ -23,8 +23,10 @@ class Listed:
         self.happened.append(happening)
 
 
-def key(kind: int, name: str) -> pygame.event.Event:
-    return pygame.event.Event(kind, key=key_code(name), mod=0, unicode="")
+def key(kind: int, name: str, *, writes: str | None = None, mod: int = 0) -> pygame.event.Event:
+    """The key at a name's place; ``writes``: what the layout has there, if it is not that name."""
+    code = key_code(name) if writes is None else ord(writes)
+    return pygame.event.Event(kind, key=code, scancode=key_place(name), mod=mod, unicode="")
 
 
 class Desk:
@@ -76,6 +78,56 @@ def test_keys_come_up_when_the_window_loses_the_focus(desk: Desk) -> None:
     desk.keyboard.take(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     desk.keyboard.take(key(pygame.KEYUP, "left"))
     assert desk.edges() == [("left", True), ("left", False)]
+
+
+@pytest.mark.parametrize(("name", "letter"), [("r", "к"), ("r", "ㄱ"), ("r", "ρ")])
+def test_a_letter_key_counts_by_its_place_on_other_layouts(desk: Desk, name: str, letter: str) -> None:
+    desk.keyboard.take(key(pygame.KEYDOWN, name, writes=letter))
+    desk.keyboard.take(key(pygame.KEYUP, name, writes=letter))
+    assert desk.edges() == [("roll", True), ("roll", False)]
+
+
+def test_a_latin_letter_counts_where_the_layout_puts_it(desk: Desk) -> None:
+    desk.keyboard.take(key(pygame.KEYDOWN, "o", writes="r"))  # Dvorak
+    desk.keyboard.take(key(pygame.KEYUP, "o", writes="r"))
+    desk.keyboard.take(key(pygame.KEYDOWN, "r", writes="p"))
+    desk.keyboard.take(key(pygame.KEYUP, "r", writes="p"))
+    assert desk.edges() == [("roll", True), ("roll", False)]
+
+
+def test_a_layout_switched_under_a_held_key_leaves_no_cap_down(desk: Desk) -> None:
+    desk.keyboard.take(key(pygame.KEYDOWN, "r"))
+    desk.keyboard.take(key(pygame.KEYUP, "r", writes="к"))
+    assert desk.edges() == [("roll", True), ("roll", False)]
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_LALT, pygame.KMOD_RALT, pygame.KMOD_LCTRL, pygame.KMOD_RCTRL])
+def test_a_chord_is_no_press(desk: Desk, mod: int) -> None:
+    for name in ("return", "r", "left", "space"):
+        desk.keyboard.take(key(pygame.KEYDOWN, name, mod=mod))
+        desk.keyboard.take(key(pygame.KEYUP, name, mod=mod))
+    assert desk.edges() == []
+
+
+def test_locks_and_shift_do_not_keep_a_key_from_being_pressed(desk: Desk) -> None:
+    desk.keyboard.take(key(pygame.KEYDOWN, "r", mod=pygame.KMOD_NUM | pygame.KMOD_CAPS | pygame.KMOD_LSHIFT))
+    assert desk.edges() == [("roll", True)]
+
+
+def test_a_key_held_before_its_chord_still_comes_up(desk: Desk) -> None:
+    desk.keyboard.take(key(pygame.KEYDOWN, "left"))
+    desk.keyboard.take(key(pygame.KEYUP, "left", mod=pygame.KMOD_LCTRL))
+    assert desk.edges() == [("left", True), ("left", False)]
+
+
+def test_a_chosen_key_stands_beside_the_usual_ones() -> None:
+    keys = keys_with_defaults({"go": "return", "roll": "space", "professor": "p", "left": "r"})
+    assert keys["go"] == ("return", "kp_enter")
+    assert keys["back"] == ("backspace", "escape")
+    assert keys["professor"] == ("p",)
+    assert keys["left"] == ("r", "left")
+    assert keys["roll"] == ("space",), "the left button took R"
+    Keyboard(VirtualButtons(ROLES), keys)
 
 
 def test_a_wrong_key_name_offers_the_nearest() -> None:

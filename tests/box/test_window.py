@@ -83,12 +83,12 @@ def test_a_cap_is_pushed_by_the_mouse_wherever_it_comes_up(desk: Desk) -> None:
     assert desk.window.buttons.levels()["roll"]
     desk.now_s = 1.5
     desk.mouse_up((3, 3))
-    assert desk.inbox.happened == [Edge("roll", True, 1.0), Edge("roll", False, 1.5)]
+    assert desk.inbox.happened == [Edge("roll", True, 1.0, clean=True), Edge("roll", False, 1.5, clean=True)]
 
 
 def test_a_cap_is_pushed_by_its_key(desk: Desk) -> None:
-    desk.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
-    desk.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ")
+    desk.post(pygame.KEYDOWN, key=pygame.K_SPACE, scancode=pygame.KSCAN_SPACE, mod=0, unicode=" ")
+    desk.post(pygame.KEYUP, key=pygame.K_SPACE, scancode=pygame.KSCAN_SPACE, mod=0, unicode=" ")
     assert [edge.button for edge in desk.inbox.happened if isinstance(edge, Edge)] == ["roll", "roll"]
 
 

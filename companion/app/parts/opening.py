@@ -20,7 +20,7 @@ from companion.app.parts.rings import Pins, open_ring
 from companion.box.backlight import Backlight
 from companion.box.display import UNSEEN_DRIVERS, PygameDisplay, on_desktop, prepare
 from companion.box.errors import PartError
-from companion.box.keyboard import DEFAULT_KEYS, Keyboard
+from companion.box.keyboard import Keyboard, keys_with_defaults
 from companion.box.null import NullRing, NullSpeaker
 from companion.box.parts import Buttons, Ring, Speaker
 from companion.box.touch import Rotation, TouchPanel
@@ -71,7 +71,7 @@ def open_parts(settings: Settings, stack: ExitStack) -> Opened:
     notices: list[Chip] = []
     pins = Pins(settings)
     stack.callback(pins.close)
-    keys = {name: (button.key,) for name, button in settings.buttons.items() if button.key is not None} or DEFAULT_KEYS
+    keys = keys_with_defaults({name: button.key for name, button in settings.buttons.items() if button.key is not None})
     wired = _wired(settings, pins)
     ring = _ring(settings, pins)
     if ring is not None:
@@ -197,7 +197,7 @@ def _panel(settings: Settings, keys: Any) -> tuple[Display, VirtualButtons]:
         case _:
             driver = None
     prepare(driver, wanted.device)
-    buttons = VirtualButtons(tuple(dict.fromkeys((*(role.value for role in Role), *keys))))
+    buttons = VirtualButtons(tuple(dict.fromkeys((*(role.value for role in Role), *keys))), clean=True)
     display = PygameDisplay(
         wanted.size,
         fullscreen=wanted.fullscreen or wanted.size is None,

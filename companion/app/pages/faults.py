@@ -126,7 +126,8 @@ class UnopenedPage(Page):
 
     def scene(self, host: _Needs) -> Scene:
         play = host.evenings.open_play(self._key)
-        who = text("core-list", items=tuple(name(seat) for seat in play.seats) if play is not None else ())
+        seats = tuple(name(seat) for seat in play.seats) if play is not None else ()
+        who = (text("core-list", items=seats),) if seats else ()
         kept = text("menu-unopened-kept" if self._earlier is None else "menu-unopened-earlier", why=self._why)
         cover = host.evenings.cover(self._key)
         icon = cover.icon if cover is not None else Icon.FAULT
@@ -137,7 +138,7 @@ class UnopenedPage(Page):
             Label(Role.RIGHT, text("menu-write-out")),
         )
         page = moment(Icon.FAULT, text("menu-unopened"), kept, Tone.RED)
-        return scene(host, page, labels, icon=icon, path=(game_called(self._key), who))
+        return scene(host, page, labels, icon=icon, path=(game_called(self._key), *who))
 
     def press(self, host: _Needs, role: Role, times: int = 1) -> None:
         match role:

@@ -7,6 +7,7 @@ of a game's messages takes longer than opening the window.
 from __future__ import annotations
 
 import logging
+import os
 import re
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
@@ -101,7 +102,10 @@ def unmarked(words: str) -> str:
 def languages(folders: Path | tuple[Path, ...]) -> tuple[str, ...]:
     """Codes of the languages there are: each is a folder with a file ``language.ftl``. English first, then by code."""
     found = {
-        path.parent.name for folder in _several(folders) for path in folder.glob(f"*/{_NAMES_ITSELF}") if path.is_file()
+        code
+        for folder in _several(folders)
+        for code in os.listdir(folder)
+        if os.path.isfile(os.path.join(folder, code, _NAMES_ITSELF))
     }
     return tuple(sorted(found, key=lambda code: (code != ENGLISH, code)))
 

@@ -31,11 +31,27 @@ class Icons:
 
     def __init__(self) -> None:
         self._of: dict[IconName, DrawIcon] = dict(DRAWINGS)
+        self._later: dict[str, Callable[[], Mapping[IconName, DrawIcon]]] = {}
         self._missing: set[IconName] = set()
 
     def add(self, icons: Mapping[IconName, DrawIcon]) -> None:
         """Also draw these; none of the companion's own is replaced."""
         self._of = {**icons, **self._of}
+
+    def add_later(self, key: str, icons: Callable[[], Mapping[IconName, DrawIcon]]) -> None:
+        """Icons whose names begin with ``key`` and a point are asked for when the first of them is wanted: a menu that
+        starts opens no game that it does not show."""
+        self._later.setdefault(key, icons)
+
+    def _fetch(self, icon: IconName) -> None:
+        """Ask whoever promised it; a promise is asked once."""
+        promised = self._later.pop(icon.partition(".")[0], None) if icon not in self._of else None
+        if promised is None:
+            return
+        try:
+            self.add(promised())
+        except Exception as fault:  # of somebody else's code; the icon is a question mark
+            _log.error("%s", fault)
 
     def __contains__(self, icon: IconName) -> bool:
         return icon in self._of
@@ -55,9 +71,10 @@ class Icons:
 
         One that nothing draws is a question mark, and a line in the log.
         """
+        self._fetch(icon)
         if icon not in self._of and icon not in self._missing:
             self._missing.add(icon)
-            _log.warning("nothing draws the icon '%s': bring it in the game's folder icons or its drawing module", icon)
+            _log.warning("nothing draws the icon '%s': name it in `icons` of its game's drawing module", icon)
         draw = self._of.get(icon, _question)
         if px < _PLAIN_BELOW_PX and icon in _PLAIN:
             draw = _PLAIN[icon]

@@ -126,6 +126,24 @@ def test_what_a_package_registers_is_remembered_and_shown_without_opening_it(pac
     assert games.game("sty").key == "sty"
 
 
+def test_the_menu_opens_only_the_package_whose_card_it_shows(package: Path, tmp_path: Path) -> None:
+    known = installed.look((entry(),), OURS)
+    sleeve = installed.Sleeve("pond", "roll", (1, 2), 3)
+    for name in ("sty", "sty.rules", "sty.drawing"):
+        sys.modules.pop(name, None)
+    games = Games(lambda: ())
+    others = [installed.Known(f"a{n}", f"a{n}:game", str(package / "sty"), sleeve) for n in range(3)]
+    games.found((*others, known[0], installed.Known("zoo", "zoo:game", str(package / "sty"), sleeve)))
+    table = Simulation(Owned(games, OwnerTables(tmp_path / "tables")))
+    table.wait(0.5)
+    assert "sty" not in sys.modules, "its card is two places away"
+    table.press("left")
+    table.press("left")
+    table.wait(0.5)
+    assert "sty.drawing" in sys.modules
+    assert table.host.faults == ()
+
+
 def test_packages_are_looked_at_again_only_when_something_was_installed(
     package: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -388,6 +388,7 @@ def test_it_leaves_a_unit_that_comes_again_until_it_is_done(first_boot: FirstBoo
     assert not first_boot.unit.exists()
     assert not wanted.is_symlink()
     assert "done" in (first_boot.folder / "companion/first-boot.log").read_text()
+    assert not first_boot.asked("systemctl daemon-reload")[1:], "a unit that runs is not forgotten"
     first_boot.notes.write_text("")
     assert first_boot.run("begin") == 0  # cloud-init calls it at every start
     assert first_boot.asked("") == []

@@ -86,13 +86,11 @@ def _presses(table: Table, presses: int) -> tuple[list[float], list[float], list
         for n in range(BLOCK):
             started_s, shown_s = _press(table.box, n)
             alone_s.append(shown_s - started_s)
-            time.sleep(APART_S)
         table.box.host.viewers = table.viewers
         for n in range(BLOCK):
             started_s, shown_s = _press(table.box, n)
             with_s.append(shown_s - started_s)
             pressed.append((started_s, shown_s))
-            time.sleep(APART_S)
     return alone_s, with_s, pressed
 
 
@@ -112,6 +110,7 @@ def _press(box: Simulation, n: int) -> tuple[float, float]:
     amber = next((label.role for label in box.scene.labels if label.primary), Role.GO)
     role = amber if n % 2 else Role.BACK
     box.wait(3.0)  # the last bubble has gone
+    time.sleep(APART_S)  # and every viewer knows
     panel = _Panel()
     box.panel.present = panel.present  # type: ignore[method-assign]
     started_s = time.monotonic()

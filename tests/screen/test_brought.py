@@ -110,7 +110,7 @@ def test_an_icon_that_nobody_draws_is_a_question_mark_and_one_line_in_the_log(
         for px in (24, 48):
             assert pygame.mask.from_surface(icons.picture(PigIcon.SNOUT, px, (255, 255, 255)), 127).count() > 50
     assert [record.message for record in caplog.records] == [
-        "nothing draws the icon 'pig.snout': bring it in the game's folder icons or its drawing module"
+        "nothing draws the icon 'pig.snout': name it in `icons` of its game's drawing module"
     ]
 
 

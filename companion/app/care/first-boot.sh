@@ -80,9 +80,8 @@ setup() {
         exit 1
     fi
     touch "$finished"
-    rm -f "$wanted" "$unit"
+    rm -f "$wanted" "$unit" # systemd is not told: it would forget what this unit, which still runs, was promised
     sync
-    systemctl daemon-reload || true
     if [ "$(cksum <"$here/../config.txt")" != "$before" ]; then
         say "done; config.txt has changed, so it starts once more"
         systemctl --no-block reboot

@@ -74,7 +74,7 @@ class Opened(Struct, frozen=True):
 
 class Evenings:
     """``rows`` makes rows in memory, for a box without a store. ``take_in`` lets the box use what a game brings, whole
-    or (False) its words alone. ``told`` hears of games that are broken."""
+    or (False) what its cover needs. ``told`` hears of games that are broken."""
 
     def __init__(
         self,
@@ -106,8 +106,8 @@ class Evenings:
             cover = self._library.cover(key)
             if key not in self._brought:
                 self._brought[key] = brought = self._library.brought(key)
-                if brought.locale is not None:
-                    self._take_in(brought, not isinstance(cover.icon, Icon))
+                if brought.locale is not None or not isinstance(cover.icon, Icon):
+                    self._take_in(brought, False)
             return cover
         except CompanionError as fault:
             self._told(str(fault))

@@ -336,10 +336,12 @@ class TableHost:
 
     # -- games
     def _take_in(self, brought: Brought, whole: bool) -> None:
-        """Use what a game brings: its words, and, whole, what is seen and heard of it."""
+        """Use what a game brings: its words and, for the cover, its icon; whole, all that is seen and heard of it."""
         self._language.add(brought.words, brought.locale)
         if whole:
             self.stage.take_in(brought)
+        else:
+            self.stage.screen.icons.add_later(brought.key, lambda: brought.drawing().icons)
 
     def _other_games(self, games: tuple[Known, ...]) -> None:
         """Games of other packages are these now: tell what has come and what has gone, at the menu."""

@@ -44,6 +44,7 @@ class Games:
         self._entries = {name: f"{GROUP}.{name}:{ATTRIBUTE}" for name in OURS}
         self._known: dict[str, Known] = {}
         """What is known of others' games without opening their packages."""
+        self._covers: dict[str, Cover] = {}
         self._others = others or registered
         self._scanned = False
         self._loaded: dict[str, Game[Any, Any, Any]] = {}
@@ -60,6 +61,7 @@ class Games:
         """Others' games are these now. Keys of those that are new, and of those that are gone."""
         before = [key for key in self._entries if key not in OURS]
         self._known = {game.key: game for game in games if game.key not in OURS}
+        self._covers.clear()
         self._entries = {key: self._entries[key] for key in OURS} | {
             key: game.where for key, game in sorted(self._known.items())
         }
@@ -99,7 +101,9 @@ class Games:
         if known is not None and known.sleeve is not None and key not in self._loaded:
             if known.folder and not os.path.isdir(known.folder):
                 raise GameError(f"game '{key}' ({known.where}) is no longer installed. Install it again to play on.")
-            return known.sleeve.cover()
+            if key not in self._covers:
+                self._covers[key] = known.sleeve.cover()
+            return self._covers[key]
         if key in self._entries and key not in self._loaded:
             module = _imported(key, self._entries[key])
             cover = getattr(module, "cover", None)

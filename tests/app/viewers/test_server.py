@@ -12,11 +12,14 @@ import aiohttp
 import pytest
 from msgspec.structs import replace
 
-from companion.app.table.viewing import Joined, Refused, RemotePress, Shown, ViewerNews
+from companion.app.table.viewing import Failure, Joined, Refused, RemotePress, ServerFailed, Shown, ViewerNews
 from companion.app.viewers.access import MOST_VIEWERS
+from companion.app.viewers.server import MOST_CONNECTIONS, MOST_MESSAGES_A_S, Server
 from companion.core.view import Col, Heading, Label, Page, Role, Scene
 from companion.core.words import name, text
-from tests.app.viewers.browser import WITHIN_S, Phone, serving, tried
+from tests.app.viewers.browser import WITHIN_S, Phone, serving, sources, tried
+
+CONNECTIONS = 2_000
 
 
 def page(said: str, revision: int = 1) -> Shown:
@@ -322,3 +325,82 @@ def test_the_dark_is_dark_everywhere() -> None:
                 assert "Merlin" not in phone.bytes[0]
 
         tried(steps())
+
+
+def test_thousands_of_connections_leave_the_box_its_files() -> None:
+    """Whatever comes beyond the limit is hung up on at once; who looks on already goes on looking."""
+    with serving() as server:
+        server.show(page("Round 6"))
+
+        async def steps() -> None:
+            async with Phone(server) as phone:
+                await phone.scan()
+                await phone.look()
+                await phone.sees()
+                held = []
+                hung_up = 0
+                for _ in range(CONNECTIONS):
+                    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+                    held.append(writer)
+                    if len(held) > MOST_CONNECTIONS:
+                        with contextlib.suppress(asyncio.TimeoutError):  # one of the idle ones has just made room
+                            assert await asyncio.wait_for(reader.read(1), 0.5) == b""
+                            hung_up += 1
+                            held.pop().close()
+                assert hung_up >= CONNECTIONS / 2
+                server.show(page("Round 7", 2))
+                assert "Round 7" in (await phone.sees())["svg"]
+                for writer in held:
+                    writer.close()
+
+        tried(steps())
+
+
+def test_who_talks_too_fast_is_let_go() -> None:
+    with serving() as server:
+        server.show(page("Round 6"))
+
+        async def steps() -> None:
+            async with Phone(server) as phone:
+                await phone.scan()
+                await phone.look()
+                with contextlib.suppress(ConnectionError):
+                    for _ in range(MOST_MESSAGES_A_S * 3):
+                        await phone.wish()
+                while await phone.sees() is not None:
+                    pass
+
+        tried(steps())
+
+
+def test_it_goes_where_the_network_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A box that started before its network, and one that changed it: no address, one, another."""
+    monkeypatch.setattr("companion.app.viewers.server.LOOKS_AGAIN_S", 0.02)
+    addresses: list[str] = []
+    told: list[ViewerNews] = []
+    server = Server(lambda: tuple(addresses), 0, str, sources(), told.append)
+    server.start()
+    assert server.wait(WITHIN_S)
+    try:
+        assert server.listens == ()
+        for address in ("127.0.0.2", "127.0.0.3"):
+            addresses[:] = [address]
+            ends_s = time.monotonic() + WITHIN_S
+            while server.listens != (address,) and time.monotonic() < ends_s:
+                time.sleep(0.01)
+            assert server.listens == (address,)
+            assert server.access.knows_host(f"{address}:{server.port}")
+        assert not server.access.knows_host(f"127.0.0.2:{server.port}")
+    finally:
+        server.stop()
+    assert len([news for news in told if isinstance(news, Joined)]) >= 3, "the box draws its code anew"
+
+
+def test_a_port_that_is_taken_is_said() -> None:
+    with serving() as first:
+        told: list[ViewerNews] = []
+        second = Server(tuple, first.port, str, sources(), told.append)
+        second.start()
+        second.wait(WITHIN_S)
+        second.stop()
+        assert [news.why for news in told if isinstance(news, ServerFailed)] == [Failure.PORT_IN_USE]

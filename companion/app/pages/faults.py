@@ -85,7 +85,7 @@ class UnshownPage(Page):
         page = moment(Icon.FAULT, text("core-unshown"), text("core-unshown-kept"), Tone.RED)
         labels = (
             Label(Role.BACK, text("core-undo")),
-            Label(Role.GO, text("menu-title"), primary=True),
+            Label(Role.GO, text("menu-to-menu"), primary=True),
             Label(Role.RIGHT, text("core-show-again")),
         )
         return scene(host, page, labels)
@@ -133,7 +133,7 @@ class UnopenedPage(Page):
         icon = cover.icon if cover is not None else Icon.FAULT
         earlier = self._earlier is not None
         labels = (
-            Label(Role.BACK, text("menu-title"), primary=not earlier),
+            Label(Role.BACK, text("menu-to-menu"), primary=not earlier),
             Label(Role.GO, text("menu-open-earlier", move=self._earlier or 0), primary=earlier, meant=earlier),
             Label(Role.RIGHT, text("menu-write-out")),
         )

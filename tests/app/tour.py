@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from companion.app.config.settings import load
 from companion.app.pages.doctor import DoctorPage
-from companion.app.pages.faults import MessagePage, SettingsPage
+from companion.app.pages.faults import MessagePage, SettingsPage, UnopenedPage, UnshownPage
 from companion.app.pages.menu import SeatsPage
 from companion.app.pages.owner import CellsPage
 from companion.app.store.games import Games
@@ -22,7 +22,7 @@ from companion.box.parts import Exposed
 from companion.box.virtual import VirtualSpeaker
 from companion.core.game import Answer, ByHand, Correct, Leave, Tables, Value
 from companion.core.view import Entries, Icon, Motion, Problem, Role, Scene
-from companion.core.words import text
+from companion.core.words import name, text
 from companion.screen.layout import Edge
 from tests.app.sick_pi import PI_5, Pi
 
@@ -622,6 +622,28 @@ def _faults(at: Guide, folder: Path) -> Iterator[Visit]:
         )
     )
     yield at.see("message")
+    at.press("go")
+    why = text("core-safe-start-why", what="ZeroDivisionError: division by zero")
+    at.host.open(MessagePage(Icon.FAULT, text("core-safe-start"), why))
+    yield at.see("safe-start")
+    at.press("go")
+    kept = (
+        ("newer", text("core-kept-newer"), None),
+        ("damaged", text("core-kept-damaged", move=143), 142),
+        ("changed", text("core-kept-changed"), 7),
+        ("no-game", text("core-kept-no-game"), None),
+    )
+    for called, reason, earlier in kept:
+        at.host.open(UnopenedPage(GAME, reason, earlier))
+        yield at.see(f"unopened-{called}")
+        at.press("back")
+    at.host.open(UnshownPage())
+    yield at.see("unshown")
+    at.press("right")
+    items = text("core-list", items=(name("pace: slow"), name("heal_cap: 6")))
+    which = text("menu-options-left-out-which", items=items)
+    at.host.open(MessagePage(Icon.WARNING, text("menu-options-left-out"), which))
+    yield at.see("options-left-out")
     at.press("go")
     problems = mistakes(folder)
     at.host.open(SettingsPage(problems))

@@ -85,7 +85,7 @@ class UnshownPage(Page):
         page = moment(Icon.FAULT, text("core-unshown"), text("core-unshown-kept"), Tone.RED)
         labels = (
             Label(Role.BACK, text("core-undo")),
-            Label(Role.GO, text("menu-title"), primary=True),
+            Label(Role.GO, text("menu-to-menu"), primary=True),
             Label(Role.RIGHT, text("core-show-again")),
         )
         return scene(host, page, labels)
@@ -126,18 +126,19 @@ class UnopenedPage(Page):
 
     def scene(self, host: _Needs) -> Scene:
         play = host.evenings.open_play(self._key)
-        who = text("core-list", items=tuple(name(seat) for seat in play.seats) if play is not None else ())
+        seats = tuple(name(seat) for seat in play.seats) if play is not None else ()
+        who = (text("core-list", items=seats),) if seats else ()
         kept = text("menu-unopened-kept" if self._earlier is None else "menu-unopened-earlier", why=self._why)
         cover = host.evenings.cover(self._key)
         icon = cover.icon if cover is not None else Icon.FAULT
         earlier = self._earlier is not None
         labels = (
-            Label(Role.BACK, text("menu-title"), primary=not earlier),
+            Label(Role.BACK, text("menu-to-menu"), primary=not earlier),
             Label(Role.GO, text("menu-open-earlier", move=self._earlier or 0), primary=earlier, meant=earlier),
             Label(Role.RIGHT, text("menu-write-out")),
         )
         page = moment(Icon.FAULT, text("menu-unopened"), kept, Tone.RED)
-        return scene(host, page, labels, icon=icon, path=(game_called(self._key), who))
+        return scene(host, page, labels, icon=icon, path=(game_called(self._key), *who))
 
     def press(self, host: _Needs, role: Role, times: int = 1) -> None:
         match role:

@@ -166,6 +166,25 @@ def test_a_slow_moment_is_no_burst_of_steps(table: Table) -> None:
     assert [press.gesture for press in table.presses.advance(5.0)] == [REPEAT]
 
 
+def test_after_a_slow_moment_the_steps_go_on_from_there(table: Table) -> None:
+    table.line("right", True)
+    table.presses.levels(table.lines, 5.0)
+    table.presses.advance(5.0)
+    assert table.presses.advance(5.0 + 1 / 6 - 0.001) == (), "what was missed is not made up for"
+    (next_one,) = table.presses.advance(5.0 + 1 / 6 + 0.001)
+    assert (next_one.gesture, next_one.count) == (REPEAT, 2)
+    assert next_one.t_s == pytest.approx(5.0 + 1 / 6)
+
+
+def test_a_loop_that_is_a_little_late_does_not_slow_the_steps_down(table: Table) -> None:
+    table.line("right", True)
+    table.presses.levels(table.lines, 0.45)
+    (first,) = table.presses.advance(0.45)
+    (second,) = table.presses.advance(0.65)
+    assert first.t_s == pytest.approx(0.4)
+    assert second.t_s == pytest.approx(0.4 + 1 / 6)
+
+
 def test_a_loop_that_slept_through_a_hold_still_knows_it() -> None:
     table = Table()
     table.presses.edge(Edge("back", True, 0.0))

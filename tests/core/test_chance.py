@@ -1,11 +1,16 @@
 """Chance: fair, repeatable, and never private to one side of an undo."""
 
 from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import permutations
+from math import factorial
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.core import chance as chance_module
 from companion.core.chance import Recorded, Seeded
 from companion.core.errors import ReplayMismatch
 
@@ -75,3 +80,63 @@ def test_a_face_that_the_die_does_not_have_is_refused():
 def test_an_order_of_other_cards_is_refused():
     with pytest.raises(ReplayMismatch, match="same things"):
         Recorded((("deck", ("one", "one")),)).shuffled("deck", ("one", "two"))
+
+
+# ---------------------------------------------------------------- exactly fair
+class Steered(Seeded):
+    """Draws what it is told to, and the first of all beyond that; ``asked`` holds how many there were to draw from."""
+
+    def __init__(self, path: tuple[int, ...]) -> None:
+        super().__init__(b"never used")
+        self.path = path
+        self.asked: list[int] = []
+
+    def _below(self, n: int) -> int:
+        at = len(self.asked)
+        self.asked.append(n)
+        return self.path[at] if at < len(self.path) else 0
+
+
+def every_order(cards: tuple[str, ...], path: tuple[int, ...] = ()) -> Iterator[tuple[tuple[str, ...], Fraction]]:
+    """Every way a shuffle can go: the order it ends in, and how likely that is if each draw is fair."""
+    chance = Steered(path)
+    order = chance.shuffled("deck", cards)
+    if len(chance.asked) == len(path):
+        likely = Fraction(1)
+        for n in chance.asked:
+            likely /= n
+        yield order, likely
+        return
+    for drawn in range(chance.asked[len(path)]):
+        yield from every_order(cards, (*path, drawn))
+
+
+@pytest.mark.parametrize("cards", ["", "a", "ab", "abc", "abcd", "abcde"])
+def test_every_order_of_a_small_deck_is_exactly_as_likely_as_any_other(cards: str) -> None:
+    deck = tuple(cards)
+    likely: dict[tuple[str, ...], Fraction] = dict.fromkeys(permutations(deck), Fraction(0))
+    for order, chance in every_order(deck):
+        likely[order] += chance
+    assert set(likely.values()) == {Fraction(1, factorial(len(deck)))}
+
+
+def test_both_orders_of_two_cards_come_up() -> None:
+    chance = Seeded(b"fairness")
+    seen = Counter(chance.shuffled("deck", ("a", "b")) for _ in range(2000))
+    # chi-square with 1 degree of freedom: 10.8 has a probability of one in a thousand, and the seed is fixed
+    assert sum((seen[order] - 1000) ** 2 / 1000 for order in (("a", "b"), ("b", "a"))) < 10.8
+
+
+@pytest.mark.parametrize("options", [3, 5, 6, 7])
+def test_what_would_favour_the_first_faces_is_drawn_again(monkeypatch: pytest.MonkeyPatch, options: int) -> None:
+    limit = 2**64 - 2**64 % options  # from here on the words do not fill a whole round of the options
+    words = iter([2**64 - 1, limit, limit - 1])
+
+    class Hash:
+        def digest(self) -> bytes:
+            return next(words).to_bytes(8, "big")
+
+    monkeypatch.setattr(chance_module, "blake2b", lambda *_args, **_more: Hash())
+    chance = Seeded(b"evening")
+    assert chance.pick("die", range(options)) == options - 1
+    assert chance.draws == 3

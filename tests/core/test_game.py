@@ -18,9 +18,12 @@ from companion.core.game import (
     OneOf,
     Seen,
     Several,
+    State,
+    append,
     asked,
     chosen,
     fits,
+    push,
     settle,
     spelled,
     step,
@@ -32,6 +35,9 @@ FITTING = [
     (OneOf(("a", "b")), ["a", "b"], ["c", "", 1, True, None, ("a",)]),
     (Several(("a", "b", "c"), 1, 2), [("a",), ("b", "c")], [(), ("a", "a"), ("a", "b", "c"), ("z",), "a", None]),
     (Number(5, 30, 5), [5, 30], [0, 7, 35, True, "5", 5.0, None]),
+    (Number(2, 11, 3), [2, 5, 8, 11], [-1, 0, 3, 6, 7, 9, 10, 14]),
+    (Number(-4, 4, 4), [-4, 0, 4], [-8, -2, 1, 2, 8]),
+    (Number(1, 2), [1, 2], [0, 3]),
     (Faces((("1", "2"), ("red",)), ("die", "colour")), [("1", "red")], [("1",), ("red", "1"), ("3", "red"), None]),
     (Name(("Mona Lisa",)), ["Mona Lisa", "Excalibur"], ["", "   ", "x" * 41, 4, None]),
     (Seen(), [True], [False, 1, "true", None]),
@@ -149,3 +155,45 @@ def test_options_have_defaults_and_say_what_they_take():
         chosen(game, {"gaol": 50})
     with pytest.raises(UnknownName, match="goal cannot be '7'; it takes 10 to 1000 in steps of 10"):
         chosen(game, {"goal": 7})
+
+
+@pytest.mark.parametrize(
+    ("state", "by_hand"),
+    [
+        (State(), False),
+        (State(by_hand=("die",)), True),
+        (State(by_hand=("coin",)), False),
+        (State(by_hand=("*",)), True),
+        (State(by_hand_now=("die",)), True),
+        (State(by_hand_now=("coin",)), False),
+        (State(by_hand_now=("*",)), True),
+        (State(by_hand=("coin",), by_hand_now=("die",)), True),
+        (State(by_hand=("*",), by_hand_now=("coin",)), True),
+    ],
+)
+def test_what_the_table_throws_itself(state: State, by_hand: bool) -> None:
+    assert state.thrown_by_hand("die") is by_hand
+
+
+def test_everything_by_hand_until_it_is_given_back():
+    game, s = begun()
+    s = step(game, s, ByHand("die", on=True), Seeded(b"x", 1))[-1].state
+    s = step(game, s, ByHand("*", on=True), Seeded(b"x", 1))[-1].state
+    assert s.by_hand == ("*", "die")
+    for thrown in ("3", "5"):
+        s = step(game, s, Roll(), Seeded(b"x", 1))[-1].state
+        assert asked(game, s) is not None
+        s = step(game, s, Answer("die", (thrown,)), Seeded(b"x", 1))[-1].state
+    s = step(game, s, ByHand("*", on=False), Seeded(b"x", 1))[-1].state
+    assert s.by_hand == ("die",)
+    s = step(game, s, ByHand("die", on=False), Seeded(b"x", 1))[-1].state
+    assert s.by_hand == ()
+    s = step(game, s, Roll(), Seeded(b"x", 1))[-1].state
+    assert asked(game, s) is None
+
+
+def test_work_is_put_before_or_behind_what_is_still_to_do():
+    s = State(agenda=("walk", "tick"))
+    assert push(s, "throw", "say").agenda == ("throw", "say", "walk", "tick")
+    assert append(s, "hands", "rest").agenda == ("walk", "tick", "hands", "rest")
+    assert s.agenda == ("walk", "tick")

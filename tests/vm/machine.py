@@ -82,7 +82,14 @@ class Machine:
                 *("-drive", f"file=nbd:unix:{self._work / 'disk.sock'},if=none,id=disk,format=raw,cache=none"),
                 *("-drive", f"file=nbd:unix:{self._work / 'boot.sock'},if=none,id=boot,format=raw,cache=none"),
                 *("-device", "virtio-blk-pci,drive=disk", "-device", "virtio-blk-pci,drive=boot"),
-                *("-device", "virtio-rng-pci", "-device", "i6300esb", "-watchdog-action", "reset"),
+                *(
+                    "-device",
+                    "virtio-rng-pci",
+                    "-device",
+                    "i6300esb",
+                    "-watchdog-action",
+                    "none",
+                ),  # a busy host is no hung guest
                 *("-device", f"virtio-gpu-pci,xres={self._size[0]},yres={self._size[1]}"),
                 *("-device", "virtio-keyboard-pci", "-device", "virtio-serial-pci"),
                 *("-chardev", f"socket,id=hands,path={self._work / 'hands'},server=on,wait=off"),
@@ -113,6 +120,10 @@ class Machine:
         self._end()
         torn = [disk.cut(self._dice) for disk in self._disks.values()]
         self.torn = sum(lost for lost, _ in torn), sum(kept for _, kept in torn)
+
+    @property
+    def runs(self) -> bool:
+        return self._qemu is not None and self._qemu.poll() is None
 
     def gone_within(self, seconds: float) -> float:
         """Until the machine resets itself, which here ends it; seconds it took. Raises TimeoutError."""
@@ -174,7 +185,10 @@ class Machine:
         assert self._hands is not None
         self._asked += 1
         asked = self._asked
-        self._hands.sendall(json.dumps({"id": asked, "do": command}).encode() + b"\n")
+        try:
+            self._hands.sendall(json.dumps({"id": asked, "do": command}).encode() + b"\n")
+        except OSError as fault:
+            raise TimeoutError(f"the machine is gone; it last said:\n{self.console[-1500:]}") from fault
         until = time.monotonic() + within_s
         while True:
             answer = self._line(until)
@@ -193,7 +207,7 @@ class Machine:
             except TimeoutError:
                 continue
             if not piece:
-                raise TimeoutError("the machine is gone")
+                raise TimeoutError(f"the machine is gone; it last said:\n{self.console[-1500:]}")
             self._rest += piece
         line, self._rest = self._rest.split(b"\n", 1)
         try:

@@ -6,6 +6,7 @@ are shown. Nothing in it depends on who holds which card, so nothing of it can g
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
@@ -15,6 +16,8 @@ import msgspec
 from msgspec import Struct
 
 GOOD, EVIL = "good", "evil"
+LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z][A-Za-z]+)?")
+"""A field of a line that is the code of a language."""
 ALWAYS = ("merlin", "assassin", "servant", "minion")
 """Roles that every play may hold, whatever was chosen."""
 LANCELOTS = ("good_lancelot", "evil_lancelot")
@@ -96,6 +99,8 @@ class Script(Struct, frozen=True):
     pauses: tuple[tuple[str, Pause], ...]
     paces: tuple[tuple[str, float], ...]
     sides: tuple[tuple[str, str], ...]
+    languages: tuple[str, ...] = ()
+    """Codes of those that every line is written in."""
 
     @property
     def look(self) -> Pause:
@@ -109,7 +114,9 @@ def script(narration: Mapping[str, Any], roles: Mapping[str, Any]) -> Script:
     pauses = msgspec.convert(narration["pauses"], dict[str, Pause])
     paces = msgspec.convert(narration["paces"], dict[str, float])
     sides = {role: facts["side"] for role, facts in roles["roles"].items()}
-    return Script(steps, tuple(pauses.items()), tuple(paces.items()), tuple(sides.items()))
+    fields = (set(filter(LANGUAGE.fullmatch, line)) for line in narration["lines"].values())
+    spoken: set[str] = set.intersection(*fields)
+    return Script(steps, tuple(pauses.items()), tuple(paces.items()), tuple(sides.items()), tuple(sorted(spoken)))
 
 
 def in_play(characters: Collection[str], lancelot: Lancelot) -> frozenset[str]:

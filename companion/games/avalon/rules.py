@@ -79,7 +79,6 @@ BREATH_S = 2.0
 SUCCESS, FAIL, UNKNOWN = "success", "fail", ""
 NOBODY = "nobody"
 EXTRAS = ("lady", "targeting", "excalibur")
-LANGUAGES = ("en", "ko", "ru")
 
 _NEW_QUEST = (state.NextLeader(quest_over=True), state.LoyaltyCard(), state.Round())
 _AFTER_FIRST_NIGHT = (state.LoyaltyDeal(), state.FirstLeader(), state.LoyaltyCard(), state.Round())
@@ -175,7 +174,7 @@ class Avalon(Game[State, Move, Item]):
             option("proposal_min", Number(0, 10), 0),
             option("pace", OneOf(tuple(Pace)), "normal"),
             option("look_s", Number(int(look.least_s), int(look.most_s)), int(look.default_s)),
-            option("second_language", OneOf(("none", *LANGUAGES)), "none"),
+            option("second_language", OneOf(("none", *self.script.languages)), "none"),
         )
 
     def option_called(self, option: str, value: str) -> Text:

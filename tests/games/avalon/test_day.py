@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from companion.core.errors import Refusal
 from companion.core.game import ByHand
-from companion.games.avalon.state import Count, Outcome, Phase, Play, Shuffle
+from companion.games.avalon.state import Count, LoyaltyCard, Outcome, Phase, Play, Shuffle
 
 SIZES = {  # leaflet, "team tokens"
     5: (2, 3, 2, 3, 3),
@@ -97,6 +97,13 @@ def test_another_team_can_be_named_until_the_vote(day):
     assert table.s.team == (2, 3)
     table.take("vote")
     assert refusal(table, "team") == "avalon-why-team"
+
+
+def test_while_another_team_is_chosen_none_is_proposed(day):
+    table = day(7)
+    table.propose(0, 1)
+    table.take("team")
+    assert (table.s.phase, table.s.team) == (Phase.TALK, ())
 
 
 # ---------------------------------------------------------------- vote
@@ -491,6 +498,37 @@ def test_hidden_loyalty_cards_can_be_drawn_by_hand(day):
     table.answer("switch")
     assert table.s.switches == (True,)
     assert "avalon-lancelot-switch" in table.said
+
+
+class Looked:
+    """Chance that shows what it may draw from, and draws the last."""
+
+    def __init__(self):
+        self.draws, self.drew, self.of = 0, [], []
+
+    def pick(self, what, options):
+        self.of.append(sorted(options))
+        return options[-1]
+
+
+@pytest.mark.parametrize(
+    ("turned", "left"),
+    [
+        ((), ["stay", "stay", "stay", "switch", "switch"]),  # Lancelot sheet, variant 1: three and two
+        ((True,), ["stay", "stay", "stay", "switch"]),
+        ((False,), ["stay", "stay", "switch", "switch"]),
+        ((True, True), ["stay", "stay", "stay"]),
+        ((False, False), ["stay", "switch", "switch"]),
+    ],
+)
+def test_a_hidden_loyalty_card_is_one_of_those_that_are_left(day, turned, left):
+    table = day(7, lancelot="hidden")
+    for quest in range(2):
+        table.quest(*range(SIZES[7][quest]), fails=quest)
+        table.take("onward")
+    chance = Looked()
+    table.game.run(replace(table.s, switches=turned), LoyaltyCard(), chance)
+    assert chance.of == [left]
 
 
 def test_announced_lancelots_change_where_the_open_card_says_so(day):

@@ -147,3 +147,11 @@ def test_the_focus_starts_on_dealing_and_stays_where_something_was_changed(game)
 def test_the_box_never_learns_who_is_who(game):
     table = Table(game, 7)
     assert all(name not in table.game.stored(table.s).decode() for name in NAMES)
+
+
+@pytest.mark.parametrize("extra", ["lady", "targeting"])
+def test_an_extra_is_put_in_and_taken_out_by_the_same_press(table, extra):
+    seated = table(7, extras=())
+    for there in (True, False):
+        seated.take(extra)
+        assert getattr(seated.s.lineup, extra) is there

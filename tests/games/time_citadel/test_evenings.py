@@ -262,6 +262,36 @@ def test_two_answers_about_one_passage_which_is_right() -> None:
     assert table.asks is None
 
 
+@pytest.mark.parametrize("right", ["the new one", "the earlier one"])
+def test_of_two_answers_the_one_that_is_not_chosen_is_dropped(right: str) -> None:
+    table = real_table()
+    gallery, study = (table.state.setup.rooms.index(room) for room in ("gallery", "study"))
+    earlier, new = castle.door(gallery, 0), castle.door(gallery, 1)
+    for colour in ("red", "green"):
+        table.press("map_door")
+        table.answer("gallery")
+        table.answer(colour)
+        table.answer("study" if table.asks != "behind" or colour == "red" else "another")
+        if table.asks == "elsewhere":
+            table.answer("study")
+    assert table.asks == "dispute"
+    table.answer(str(new if right == "the new one" else earlier))
+    assert table.asks != "dispute"
+    stands, dropped = (new, earlier) if right == "the new one" else (earlier, new)
+    assert table.state.doors[stands] == study
+    assert table.state.doors[dropped] == castle.UNKNOWN
+
+
+def test_a_professors_throw_that_is_left_is_done_and_the_clock_is_next() -> None:
+    table = laid_table()
+    table.do(ByHand("*", on=True, once=True))
+    table.press("professor")
+    table.leave()
+    assert table.state.halfway
+    assert table.ready("clock")
+    assert not table.ready("professor")
+
+
 def test_a_table_that_contradicts_itself_is_put_right_at_the_start() -> None:
     rows = tuple(
         {"room": room, "red": "laboratory", "green": None, "blue": None, "window": None}

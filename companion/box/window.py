@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 import time
+import warnings
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
@@ -18,6 +19,7 @@ from typing import TypeAlias
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.box.display import open_surface, report
 from companion.box.keyboard import DEFAULT_KEYS, Keyboard, key_caption
@@ -27,6 +29,8 @@ from companion.box.virtual import VirtualButtons, VirtualRing
 
 DESIGN = (1280, 720)
 LEAST_SCALE = 0.4
+LEAST_SIZE = (round(DESIGN[0] * LEAST_SCALE), round(DESIGN[1] * LEAST_SCALE))
+"""Of the window, in pixels: smaller, and the caps no longer fit."""
 LARGE_CAPS = ("go", "roll")
 
 Sign: TypeAlias = Callable[[int, Rgb], pygame.Surface]
@@ -63,6 +67,17 @@ class Side(StrEnum):
     TOP = "top"
     LEFT = "left"
     RIGHT = "right"
+
+
+class Placement(Struct, frozen=True):
+    """Where a window is on the desktop and how large, in pixels; ``full``: it fills the screen, and has this place when
+    it no longer does."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    full: bool = False
 
 
 class Cap(Struct, frozen=True):
@@ -153,6 +168,8 @@ class BoxWindow:
     :param font: the file of the font for the keys' names; None: pygame's own.
     :param keys: names of the keys of each button.
     :param size: of the window; None: as large as the design, or as the desktop allows.
+    :param icon: of the window, for the desktop's bar.
+    :param placement: where it was the last time; what no desktop here has room for is not restored.
     :raises PartError: no display.
     """
 
@@ -166,6 +183,8 @@ class BoxWindow:
         font: Path | None = None,
         keys: Mapping[str, Sequence[str]] = DEFAULT_KEYS,
         size: tuple[int, int] | None = None,
+        icon: pygame.Surface | None = None,
+        placement: Placement | None = None,
         driver: str | None = None,
         title: str = "Tabletop Companion",
         clock: Callable[[], float] = time.monotonic,
@@ -177,6 +196,8 @@ class BoxWindow:
         self._font = font
         self._captions = {button: key_caption(names[0]) for button, names in keys.items() if names}
         self._clock = clock
+        self._windowed: Placement | None = None
+        """Where to go back to from the full screen; None while it is a window."""
         self._lit: str | None = None
         self._picture: pygame.Surface | None = None
         self._one = OneTouch()
@@ -187,6 +208,12 @@ class BoxWindow:
         self._ring_drawn = self.ring.frame
         self._keyboard = Keyboard(self.buttons, keys)
         self._window = open_surface(size or _as_the_desktop_allows, pygame.RESIZABLE, driver, title)
+        self._frame = _frame()
+        self._frame.minimum_size = LEAST_SIZE
+        if icon is not None:
+            pygame.display.set_icon(icon)
+        if placement is not None:
+            self._restore(placement)
         pygame.font.init()
         self._scale = 1.0
         self._origin = (0, 0)
@@ -222,6 +249,9 @@ class BoxWindow:
     def pump(self, inbox: Inbox) -> None:
         """Report what happened at the window since the last time."""
         for event in pygame.event.get():
+            if _asks_for_full_screen(event):
+                self.fill_screen(not self.full_screen)
+                continue
             self._keyboard.take(event)
             self._point(event, inbox)
             if event.type == pygame.WINDOWSIZECHANGED:
@@ -242,6 +272,41 @@ class BoxWindow:
             if name is not None and name in self._buttons:
                 self._draw_cap(self._buttons[name])
                 pygame.display.update(self._buttons[name].rect)
+
+    @property
+    def full_screen(self) -> bool:
+        return self._windowed is not None
+
+    def fill_screen(self, full: bool) -> None:
+        """Fill the whole screen, or go back to where the window was."""
+        if full == self.full_screen:
+            return
+        if full:
+            self._windowed = self.placement
+            self._frame.set_fullscreen(True)
+        else:
+            self._windowed = None
+            self._frame.set_windowed()
+
+    @property
+    def placement(self) -> Placement:
+        """Where the window is now, to be restored the next time."""
+        if self._windowed is not None:
+            return replace(self._windowed, full=True)
+        return Placement(*self._frame.position, *self._frame.size)
+
+    def _restore(self, placement: Placement) -> None:
+        desktops = pygame.display.get_desktop_sizes()
+        width = min(max(placement.width, LEAST_SIZE[0]), max(size[0] for size in desktops))
+        height = min(max(placement.height, LEAST_SIZE[1]), max(size[1] for size in desktops))
+        self._frame.size = (width, height)
+        across, down = sum(size[0] for size in desktops), max(size[1] for size in desktops)
+        if 0 <= placement.x < across - width // 2 and 0 <= placement.y < down - height // 2:
+            self._frame.position = (placement.x, placement.y)
+        self._window = pygame.display.get_surface() or self._window
+        if placement.full:
+            self.fill_screen(True)
+            self._window = pygame.display.get_surface() or self._window
 
     def close(self) -> None:
         self.buttons.close()
@@ -461,6 +526,21 @@ class BoxWindow:
         if len(self._leds) > _LEDS_KEPT:
             self._leds.popitem(last=False)
         return led
+
+
+def _asks_for_full_screen(event: pygame.event.Event) -> bool:
+    if event.type != pygame.KEYDOWN:
+        return False
+    enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+    return event.key == pygame.K_F11 or (enter and bool(event.mod & pygame.KMOD_LALT))
+
+
+def _frame() -> pygame.Window:
+    """The window around the display's surface, for what ``pygame.display`` cannot do."""
+    with warnings.catch_warnings():
+        # Deprecated in favour of windows that present their own surface; the display's surface has no other way.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
 
 
 def _as_the_desktop_allows() -> tuple[int, int]:

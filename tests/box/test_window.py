@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from companion.box.parts import Buttons, Edge, Exposed, Happening, Rgb, Ring, Touch
-from companion.box.window import DESIGN, BoxWindow, Cap, Side
+from companion.box.window import DESIGN, LEAST_SIZE, BoxWindow, Cap, Placement, Side
 
 ROLES = ("back", "left", "go", "right", "roll")
 AMBER = (0xF5, 0xB9, 0x4C)
@@ -217,3 +217,42 @@ def test_a_resized_window_is_laid_out_anew_and_asks_for_its_picture(desk: Desk) 
     assert desk.window.screen_rect.size == (400, 240)
     desk.mouse_down(desk.window.cap_centre("go"))
     assert desk.window.buttons.levels()["go"]
+
+
+@pytest.mark.parametrize(
+    ("key", "mod"),
+    [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT), (pygame.K_KP_ENTER, pygame.KMOD_LALT)],
+)
+def test_full_screen_and_back_presses_nothing(desk: Desk, key: int, mod: int) -> None:
+    before = desk.window.placement
+    for full in (True, False):
+        desk.post(pygame.KEYDOWN, key=key, scancode=0, mod=mod, unicode="")
+        desk.post(pygame.KEYUP, key=key, scancode=0, mod=mod, unicode="")
+        assert desk.window.full_screen is full
+    assert desk.window.placement == before
+    assert not any(isinstance(each, Edge) for each in desk.inbox.happened)
+
+
+def test_it_comes_back_where_it_was(no_screen: None) -> None:
+    kept = Placement(20, 30, 800, 450)
+    window = BoxWindow((800, 480), CAPS, 12, placement=kept)
+    assert window.placement == kept
+    assert window.screen_rect.w == 500, "laid out for its size"
+    window.close()
+
+
+def test_it_comes_back_full_and_remembers_its_window(no_screen: None) -> None:
+    window = BoxWindow((800, 480), CAPS, 12, placement=Placement(20, 30, 800, 450, full=True))
+    assert window.placement == Placement(20, 30, 800, 450, full=True)
+    window.fill_screen(False)
+    assert window.placement == Placement(20, 30, 800, 450)
+    window.close()
+
+
+@pytest.mark.parametrize(("x", "y"), [(-5000, 10), (9000, 10), (10, 9000)])
+def test_a_place_on_a_screen_that_is_gone_is_not_taken(no_screen: None, x: int, y: int) -> None:
+    window = BoxWindow((800, 480), CAPS, 12, placement=Placement(x, y, 20, 20))
+    placed = window.placement
+    assert (placed.x, placed.y) != (x, y)
+    assert (placed.width, placed.height) == LEAST_SIZE
+    window.close()

@@ -32,6 +32,9 @@ _EXTRA_CAPS = {"professor": Icon.PROFESSOR, "clock": Icon.CLOCK, "mythos": Icon.
 """Signs of buttons that many boxes have beside the five roles."""
 PANEL_GAP_S = 1 / 20
 """More pictures a second than this no SPI panel shows."""
+_ICON_PX = 128
+_ICON_GROUND = (0xF5, 0xB9, 0x4C)
+_ICON_INK = (0x1A, 0x12, 0x04)
 _log = logging.getLogger(__name__)
 
 
@@ -81,7 +84,7 @@ def open_parts(settings: Settings, stack: ExitStack) -> Opened:
         if settings.pin_factory is PinFactory.MOCK:
             notices.append(Chip(Icon.FAULT, text("core-no-pins"), Tone.RED))  # nobody's fingers reach them
     if _wants_window(settings):
-        display, buttons, window_ring, light = _window(settings, keys)
+        display, buttons, window_ring, light = _window(settings, keys, stack)
     else:
         display, buttons = _panel(settings, keys)
         window_ring, light = None, None
@@ -162,7 +165,10 @@ def _ring(settings: Settings, pins: Pins) -> Ring | None:
     return ReopenedRing(settings.ring.count, reopen)
 
 
-def _window(settings: Settings, keys: Any) -> tuple[Display, VirtualButtons, Ring, Callable[[str | None], None]]:
+def _window(
+    settings: Settings, keys: Any, stack: ExitStack
+) -> tuple[Display, VirtualButtons, Ring, Callable[[str | None], None]]:
+    from companion.app.parts.placement import keep_placement, placement_in
     from companion.box.window import BoxWindow, Cap, Side
     from companion.screen.icons import picture
 
@@ -174,6 +180,7 @@ def _window(settings: Settings, keys: Any) -> tuple[Display, VirtualButtons, Rin
         place = button.place if button is not None else None
         icon = Icon(name) if name in roles else _EXTRA_CAPS.get(name, Icon.STAR)
         caps.append(Cap(name, place if name in roles else None, partial(picture, icon)))
+    state = settings.state or assets.places().state
     window = BoxWindow(
         settings.display.size or (800, 480),
         caps,
@@ -181,8 +188,26 @@ def _window(settings: Settings, keys: Any) -> tuple[Display, VirtualButtons, Rin
         side=Side(settings.display.edge.value),
         font=assets.assets() / "fonts" / "Pretendard-Regular.ttf",
         keys=keys,
+        icon=_window_icon(picture(Icon.ROLL, _ICON_PX * 5 // 8, _ICON_INK)),
+        placement=placement_in(state),
     )
+    opened_at = window.placement
+
+    def keep() -> None:
+        if pygame.display.get_init() and (placement := window.placement) != opened_at:
+            keep_placement(state, placement)
+
+    stack.callback(window.close)
+    stack.callback(keep)
     return window, window.buttons, window.ring, window.light
+
+
+def _window_icon(sign: pygame.Surface) -> pygame.Surface:
+    """The lit cap of the roll button."""
+    icon = pygame.Surface((_ICON_PX, _ICON_PX), pygame.SRCALPHA)
+    pygame.draw.rect(icon, _ICON_GROUND, icon.get_rect(), border_radius=_ICON_PX // 5)
+    icon.blit(sign, sign.get_rect(center=icon.get_rect().center))
+    return icon
 
 
 def _panel(settings: Settings, keys: Any) -> tuple[Display, VirtualButtons]:

@@ -35,7 +35,7 @@ from companion.app.table.speech import Speech, SpeechMade
 from companion.app.table.viewing import Joined, NoViewers, Refused, RemotePress, ServerFailed, Shown, Viewers
 from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
 from companion.box.parts import Closed, Edge, Exposed, Part, PartFailed, Touch, Turned
-from companion.core.errors import NewerPlay, Refusal, RuleFault, UnreadablePlay
+from companion.core.errors import CompanionError, NewerPlay, Refusal, RuleFault, UnreadablePlay
 from companion.core.game import Beat, Interruption, Value
 from companion.core.play import By, Rows
 from companion.core.view import (
@@ -373,8 +373,25 @@ class TableHost:
         except UnreadablePlay as fault:
             self._unopened(key, fault)
             return
+        self._taken_up(opened, text("core-resumed"))
+
+    def go_on_from(self, id: int, n: int) -> None:
+        try:
+            opened = self.evenings.go_on_from(id, n)
+        except UnreadablePlay as fault:
+            raise Refusal(fault.why) from fault
+        except CompanionError as fault:
+            self._told(str(fault))
+            raise Refusal(text("store-row-damaged")) from fault
+        self._taken_up(opened, text("past-new-play"))
+
+    @property
+    def number(self) -> int | None:
+        return self._opened.number if self._opened is not None and self._session is not None else None
+
+    def _taken_up(self, opened: Opened, said: Text) -> None:
         self._sit_down(opened).opened(None)
-        self.tell(Role.GO, text("core-resumed"), Icon.PLAY)
+        self.tell(Role.GO, said, Icon.PLAY)
         if opened.left_out:
             from companion.app.pages.faults import MessagePage
 

@@ -7,11 +7,14 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
+from companion.app.pages.timeline import NameEveningPage, TimelinePage
 from companion.app.store.chronicle import Evening, figures, one_name
 from companion.app.store.play_log import link_of, play_of, shortened
 from companion.app.table.codes import qr_code
 from companion.app.table.page import (
     CLOSE,
+    Drafts,
+    Host,
     OnTheTable,
     Page,
     Tongue,
@@ -22,6 +25,7 @@ from companion.app.table.page import (
     moment,
     scene,
 )
+from companion.core.errors import CompanionError, UnreadablePlay
 from companion.core.plots import Bar, Bars, Filter, PastList, PastRow, UnitBar, UnitColumn, UnitColumns
 from companion.core.view import (
     Col,
@@ -49,7 +53,7 @@ LEAST_THROWS = 60
 SIDES = 6
 
 
-class _Needs(Turns, Tongue, OnTheTable, WithEvenings, Protocol):
+class _Needs(Turns, Tongue, Drafts, OnTheTable, WithEvenings, Protocol):
     """Where evenings are kept, and taken up again."""
 
 
@@ -150,9 +154,10 @@ def _after(now: str, all_of_them: list[str]) -> str:
 def _row(host: _Needs, evening: Evening) -> PastRow:
     cover = host.evenings.cover(evening.game) if evening.game in host.evenings.games() else None
     said, sign, tone = _result(evening)
+    called = host.evenings.called(evening.id)
     return PastRow(
         cover.icon if cover is not None else Icon.FAULT,
-        game_called(evening.game),
+        name(called) if called else game_called(evening.game),
         text("core-list", items=tuple(name(seat) for seat in evening.seats)),
         date_of(evening),
         length_of(evening.length_s),
@@ -201,7 +206,8 @@ class EveningPage(Page):
             self._story, self._drawn = host.evenings.story(evening.id), True
         said, sign, _ = _result(evening)
         who = text("core-list", items=tuple(name(seat) for seat in evening.seats))
-        under = text("past-under", date=date_of(evening), length=length_of(evening.length_s))
+        date, length = date_of(evening), length_of(evening.length_s)
+        under = text("past-under", date=date, length=length) if length != NOTHING else date
         board = evening.ending.board if evening.ending is not None else None
         head = Heading(said, "head", icon=sign)
         facts: Node = Paragraph(under, "cap", Tone.INK2, lines=1)
@@ -216,10 +222,13 @@ class EveningPage(Page):
         goes_on = self._goes_on(host)
         labels = (
             CLOSE,
+            Label(Role.LEFT, text("past-timeline")),
             Label(Role.GO, text("menu-continue"), primary=goes_on, meant=goes_on),
             Label(Role.RIGHT, text("past-log")),
+            Label(Role.ROLL, text("past-name")),
         )
-        path = (text("menu-evenings"), game_called(evening.game))
+        called = host.evenings.called(evening.id)
+        path = (text("menu-evenings"), name(called) if called else game_called(evening.game))
         return scene(host, page, labels, path=path)
 
     def _goes_on(self, host: _Needs) -> bool:
@@ -229,8 +238,12 @@ class EveningPage(Page):
         latest = host.evenings.open_play(self._evening.game)
         return latest is not None and latest.id == self._evening.id
 
-    def press(self, host: _Needs, role: Role, times: int = 1) -> None:
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
         match role:
+            case Role.LEFT:
+                self._open_timeline(host)
+            case Role.ROLL:
+                host.open(NameEveningPage(host, self._evening.id))
             case Role.RIGHT:
                 host.open(LogPage(self._evening))
             case Role.GO if self._goes_on(host):
@@ -240,6 +253,14 @@ class EveningPage(Page):
             case _:
                 why = "menu-evening-over" if role is Role.GO else "core-nothing-here"
                 host.refuse(role, text(why))
+
+    def _open_timeline(self, host: Host) -> None:
+        try:
+            host.open(TimelinePage(self._evening, host.evenings.look(self._evening.id)))
+        except UnreadablePlay as fault:
+            host.refuse(Role.LEFT, fault.why)
+        except CompanionError:
+            host.refuse(Role.LEFT, text("store-row-damaged"))
 
 
 class LogPage(Page):

@@ -10,12 +10,12 @@ import logging
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
 
-from companion.app.store.play_file import PlayRecord, PlaysOnDisk
+from companion.app.store.play_file import PlayRecord
 from companion.core.ending import Ending
 from companion.core.errors import CompanionError
 from companion.core.game import Game, Value, chosen, still_fitting
@@ -65,11 +65,21 @@ class _Kept(Struct, frozen=True):
     evenings: tuple[Evening, ...]
 
 
+class KeptPlays(Protocol):
+    """Where plays and their rows are read from: a file, or a store with what still waits for the disk."""
+
+    def plays(self) -> tuple[PlayRecord, ...]:
+        """Every play, newest first."""
+
+    def rows(self, play: int, first: int, last: int) -> Iterator[tuple[Row, float]]:
+        """Rows with their wall-clock times. Raises CompanionError where one is damaged."""
+
+
 class Chronicle:
     """Summaries of all plays in a store. ``game`` gives a game by key and may raise anything; ``place`` is the folder
     of the file that saves reading, None to keep nothing."""
 
-    def __init__(self, disk: PlaysOnDisk, game: Callable[[str], Game[Any, Any, Any]], place: Path | None) -> None:
+    def __init__(self, disk: KeptPlays, game: Callable[[str], Game[Any, Any, Any]], place: Path | None) -> None:
         self._disk = disk
         self._game = game
         self._file = place / FILE if place is not None else None
@@ -146,7 +156,7 @@ class Chronicle:
     def _write(self) -> None:
         if self._file is None:
             return
-        kept = msgspec.json.encode(_Kept(FORMAT, tuple(self._known.values())))
+        kept = msgspec.json.encode(_Kept(FORMAT, tuple(each for each in self._known.values() if each.id > 0)))
         beside = self._file.with_suffix(f".{os.getpid()}.tmp")
         try:
             beside.write_bytes(kept)

@@ -14,7 +14,7 @@ import re
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import IO, TypeAlias
 
@@ -226,8 +226,10 @@ class StoredRows:
         """What the wall clock says."""
         return dated(self._store.wall_clock())
 
-    def write(self, row: Row, high: int) -> None:
-        at = self._store.wall_clock()
+    def write(self, row: Row, high: int, at: float | None = None) -> None:
+        """``at`` is the wall-clock time it was made, now if not given."""
+        if at is None:
+            at = self._store.wall_clock()
         with self._store.lock:
             self._count += 1
             del self._pending[max(0, len(self._pending) - 1 - self.last + row.n) :]
@@ -429,6 +431,15 @@ class Store:
         if record is None:
             raise StoreError(f"there is no play {play}. 'companion history' lists them.")
         return self._rows.get(play) or StoredRows(self, record)
+
+    def told(self, play: int, first: int, last: int) -> Iterator[tuple[Row, float]]:
+        """Rows of a play with their wall-clock times, those that wait for the disk too. Raises StoreError."""
+        rows = self._rows.get(play)
+        if rows is None:
+            yield from self.disk.rows(play, first, last)
+            return
+        for n in range(first, last + 1):
+            yield rows.read(n), rows.when(n)
 
     def sit(self, play: int) -> None:
         """The table sits at this play: a start comes back to it."""

@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 from companion.app.pages.past import EveningPage
+from companion.app.pages.people import ForgetPage, OnePersonPage, PeoplePage, PersonPage, RenamePersonPage
 from companion.app.pages.timeline import LookPage, NameEveningPage, PointPage, TimelinePage
+from companion.app.store.chronicle import players
 from companion.app.store.store import Store
 from companion.app.table.inbox import Inbox
 from companion.app.virtual.simulation import Simulation
+from companion.core.errors import Refusal
 from companion.core.game import Anew
 from tests.app.test_host import OneGame
 
@@ -192,3 +195,60 @@ def test_an_evening_that_cannot_be_read_says_so_in_one_line(table: Box) -> None:
     table.box.press("left")
     assert isinstance(table.host.page, EveningPage)
     assert table.box.scene.bubble is not None
+
+
+def people(table: Box) -> list[str]:
+    return [each.name for each in players(table.host.evenings.told())]
+
+
+def test_somebody_is_renamed_with_presses_and_the_list_follows(table: Box) -> None:
+    table.play("Mina", "Joon")
+    table.host.open(PersonPage("Joon"))
+    table.box.press("go")
+    page = table.host.page
+    assert isinstance(page, RenamePersonPage)
+    page.typed(table.host, "Joonho")
+    page.typed(table.host, "\n")
+    assert isinstance(table.host.page, PersonPage)
+    assert set(people(table)) == {"Mina", "Joonho"}
+
+
+def test_two_names_become_one_person_only_when_go_is_held(table: Box) -> None:
+    table.play("Mina")
+    table.play("Minna")
+    table.host.open(PersonPage("Minna"))
+    table.box.press("go")
+    table.box.press("right")
+    table.box.press("go")
+    assert isinstance(table.host.page, OnePersonPage)
+    table.box.press("go")
+    assert set(people(table)) == {"Mina", "Minna"}
+    table.box.hold("go", 3.0)
+    assert people(table) == ["Mina"]
+    assert players(table.host.evenings.told())[0].plays == 2
+
+
+def test_a_forgotten_name_offers_itself_nowhere(table: Box) -> None:
+    table.play("Mina", "Joon")
+    table.host.open(PeoplePage())
+    table.host.open(PersonPage("Joon"))
+    table.box.press("roll")
+    assert isinstance(table.host.page, ForgetPage)
+    table.box.hold("go", 3.0)
+    assert isinstance(table.host.page, PeoplePage)
+    assert people(table) == ["Mina"]
+    assert table.host.evenings.last_seats("tiny") == ("Mina", "")
+    assert all("Joon" not in seat for play in table.host.evenings.past_plays() for seat in play.seats)
+
+
+def test_who_sat_at_one_table_stays_two_people(table: Box) -> None:
+    table.play("Mina", "Joon")
+    with pytest.raises(Refusal):
+        table.host.evenings.rename("Mina", "joon")
+    assert set(people(table)) == {"Mina", "Joon"}
+
+
+def test_names_that_differ_by_case_or_spaces_are_one_person(table: Box) -> None:
+    table.play("Mina")
+    table.play(" mina")
+    assert len(people(table)) == 1

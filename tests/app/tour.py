@@ -625,7 +625,17 @@ def _evenings(at: Guide, disk: FailingDisk) -> Iterator[Visit]:
     yield at.see("figures")
     at.press("go")
     yield at.see("figures-dice")
-    at.press("back", "back")
+    at.press("back", "roll")
+    yield at.see("people")
+    at.press("go")
+    yield at.see("person")
+    at.press("go")
+    yield at.see("person-rename")
+    at.press("right", "go")
+    yield at.see("person-is-another")
+    at.press("back", "roll")
+    yield at.see("person-forget")
+    at.press(*["back"] * 4)
 
 
 def _faults(at: Guide, folder: Path) -> Iterator[Visit]:

@@ -85,3 +85,23 @@ past-name = Name
 past-name-of-evening = What is this evening called?
 past-evening-names = Birthday, Holiday, Rematch, First play, The long one, The close one
 past-not-kept = Not saved yet, so it cannot be marked
+past-by = By: { $what }
+past-people = People
+past-nobody = Nobody has a name yet
+past-nobody-hint = Whoever is named at a seat has figures here.
+past-wins = { $wins } of { $of } won
+past-led = Leader in { $count ->
+    [one] { $count } evening
+   *[other] { $count } evenings
+}
+past-rename = Rename
+past-forget = Forget
+past-new-name = What is { $who } called from now on?
+past-hold = Hold
+past-one-person = Are { $one } and { $other } one person?
+past-one-person-hint = All evenings go to { $other }. This cannot be taken back: hold the middle button.
+past-forget-question = Forget the name { $who }?
+past-forget-hint = It goes from every evening and every export. This cannot be taken back: hold the middle button.
+past-forgotten = The name is forgotten
+past-two-at-one-table = { $one } and { $other } sat at one table
+past-in-all = { $length } in all

@@ -91,3 +91,25 @@ past-name = Назвать
 past-name-of-evening = Как назвать эту партию?
 past-evening-names = День рождения, Праздник, Реванш, Первая партия, Самая долгая, На волоске
 past-not-kept = Ещё не сохранено, отметить нельзя
+past-by = { $what }
+past-people = Игроки
+past-nobody = Имён пока нет
+past-nobody-hint = Назовите игроков на их местах, и здесь появятся их итоги.
+past-wins = Побед { $wins } из { $of }
+past-led = Лидер: { $count ->
+    [one] { $count } партия
+    [few] { $count } партии
+   *[many] { $count } партий
+}
+past-rename = Назвать иначе
+    .short = Имя
+past-forget = Забыть
+past-new-name = Как теперь зовут: { $who }?
+past-hold = Зажать
+past-one-person = { $one } и { $other } — один человек?
+past-one-person-hint = Все партии достанутся имени { $other }. Отменить нельзя: держите среднюю кнопку.
+past-forget-question = Забыть имя { $who }?
+past-forget-hint = Оно исчезнет из всех партий и выгрузок. Отменить нельзя: держите среднюю кнопку.
+past-forgotten = Имя забыто
+past-two-at-one-table = { $one } и { $other } сидели за одним столом
+past-in-all = Всего { $length }

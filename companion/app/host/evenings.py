@@ -14,6 +14,7 @@ from companion.app.store import named
 from companion.app.store.brought import Brought
 from companion.app.store.chronicle import Chronicle, Evening
 from companion.app.store.installed import Known
+from companion.app.store.renaming import Renaming
 from companion.app.store.sticks import OnStick
 from companion.app.store.still_rows import StillRows
 from companion.app.store.store import PLAY_FORMAT, PlayRecord, Store
@@ -275,6 +276,15 @@ class Evenings:
             raise Refusal(text("past-not-kept"))
         value = named.written(called, play.rows.when(n)) if called else ""
         self._store.choose(named.point_key(number, n), value)
+
+    # -- people
+    def rename(self, old: str, new: str) -> None:
+        """Somebody is called ``new`` in every evening; "" forgets the name. Where ``new`` has evenings already, both
+        are one person. Raises Refusal, with nothing changed, where both sat at one table or the disk does not take it.
+        """
+        if self._store is not None:
+            self._store.rename(Renaming(old, new))
+            self.told()  # the file that saves reading holds names too
 
     def past_plays(self) -> tuple[PastPlay, ...]:
         """The evenings, newest first."""

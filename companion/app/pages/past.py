@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import datetime
 import math
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
+from companion.app.pages.dates import date_of, length_of, total_of
+from companion.app.pages.people import PeoplePage
 from companion.app.pages.timeline import NameEveningPage, TimelinePage
-from companion.app.store.chronicle import Evening, figures, one_name
+from companion.app.store.chronicle import Evening, GameFigures, figures
 from companion.app.store.play_log import link_of, play_of, shortened
 from companion.app.table.codes import qr_code
 from companion.app.table.page import (
@@ -26,7 +27,19 @@ from companion.app.table.page import (
     scene,
 )
 from companion.core.errors import CompanionError, UnreadablePlay
-from companion.core.plots import Bar, Bars, Filter, PastList, PastRow, UnitBar, UnitColumn, UnitColumns
+from companion.core.names import one_name
+from companion.core.plots import (
+    Bar,
+    Bars,
+    Filter,
+    PastList,
+    PastRow,
+    UnitBar,
+    UnitColumn,
+    UnitColumns,
+    UnitRow,
+    UnitRows,
+)
 from companion.core.view import (
     Col,
     Die,
@@ -174,24 +187,6 @@ def _result(evening: Evening) -> tuple[Text, Icon, Tone]:
     return text("past-unfinished"), Icon.PAUSE, Tone.INK2
 
 
-def date_of(evening: Evening) -> Text:
-    """The day it began, in the box's own time; "about" where the clock was wrong."""
-    try:
-        day = datetime.datetime.fromtimestamp(evening.started, datetime.UTC).astimezone()
-    except (OverflowError, OSError, ValueError):
-        return text("past-no-date")
-    said = text("past-date", weekday=day.isoweekday(), day=day.day, month=day.month, year=str(day.year))
-    return text("past-about", date=said) if evening.about else said
-
-
-def length_of(length_s: float) -> Text:
-    """Hours and minutes; nothing where nothing is known."""
-    minutes = round(length_s / 60)
-    if minutes <= 0:
-        return NOTHING
-    return text("past-length", hours=minutes // 60, minutes=minutes % 60)
-
-
 class EveningPage(Page):
     """One evening: its result, its picture, who was there."""
 
@@ -311,64 +306,87 @@ def _code(play: Mapping[str, Any], most: int) -> QrCode | None:
 
 
 class FiguresPage(Page):
-    """Plays, won and lost, hours, by number of players: left and right step through the games; go shows the dice."""
+    """A game's plays, hours, won and lost, then what its evenings are counted by, then the next game: left and right go
+    through all of them; go shows the dice, roll the people."""
 
     def __init__(self) -> None:
         self._at = 0
 
     def scene(self, host: _Needs) -> Scene:
-        told = figures(host.evenings.told())
-        path: tuple[Text, ...] = (text("past-figures"),)
-        if not told:
+        panels = _panels(host.evenings.told())
+        if not panels:
             page = moment(Icon.HISTORY, text("menu-no-evenings"), text("menu-evenings-hint"))
-            return scene(host, page, (CLOSE,), path=path)
-        keys = sorted(told)
-        self._at %= len(keys)
-        game = told[keys[self._at]]
-        hours = text("past-hours", hours=round(game.total_s / 3600))
-        span = (
-            text("past-span", shortest=length_of(game.shortest_s), longest=length_of(game.longest_s))
-            if game.shortest_s is not None and game.longest_s is not None
-            else NOTHING
-        )
-        heading = Heading(text("past-plays", count=game.plays), "hero")
-        won = Paragraph(text("past-won-lost", won=game.won, lost=game.lost), "body", lines=1)
-        bar = UnitBar(game.won, game.lost)
-        columns = UnitColumns(
-            text("past-by-players"),
-            tuple(UnitColumn(Icon.SEAT, str(n), *counts) for n, counts in game.by_players.items() if any(counts)),
-        )
-        left = Col(
-            (heading, won, bar, Gap(), Heading(hours, "head"), Paragraph(span, "body", Tone.INK2, lines=2)),
-            (104, 36, 28, 0, 60, 64),
-            8,
-        )
-        page = Arranged(
-            Row((left, columns), (340, 0), 28) if columns.columns else left,
-            Col((heading, won, bar, Paragraph(hours, "body", lines=1)), (56, 24, 20, 0), 6),
-        )
-        cover = host.evenings.cover(game.game) if game.game in host.evenings.games() else None
-        several = len(keys) > 1
+            return scene(host, page, (CLOSE,), path=(text("past-figures"),))
+        self._at %= len(panels)
+        game, panel = panels[self._at]
+        several = len(panels) > 1
         labels = (
             CLOSE,
-            Label(Role.LEFT, text("past-game"), meant=several),
+            Label(Role.LEFT, meant=several),
             Label(Role.GO, text("past-dice"), primary=True),
-            Label(Role.RIGHT, text("past-game"), meant=several),
+            Label(Role.RIGHT, meant=several),
+            Label(Role.ROLL, text("past-people")),
         )
+        cover = host.evenings.cover(game) if game in host.evenings.games() else None
         icon = cover.icon if cover is not None else None
-        return scene(host, page, labels, icon=icon, path=(*path, game_called(game.game)))
+        return scene(host, panel, labels, icon=icon, path=(text("past-figures"), game_called(game)))
 
-    def press(self, host: _Needs, role: Role, times: int = 1) -> None:
-        several = len(figures(host.evenings.told())) > 1
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        count = len(_panels(host.evenings.told()))
         match role:
-            case Role.LEFT | Role.RIGHT if several:
-                self._at += 1 if role is Role.RIGHT else -1
-            case Role.GO:
+            case Role.LEFT | Role.RIGHT if count > 1:
+                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % count
+            case Role.GO if count:
                 host.open(DicePage())
+            case Role.ROLL if count:
+                host.open(PeoplePage())
             case Role.BACK:
                 host.close()
             case _:
                 host.refuse(role, text("core-nothing-here"))
+
+
+def _panels(told: tuple[Evening, ...]) -> list[tuple[str, Arranged]]:
+    """Pages of figures with the game that each is of."""
+    found: list[tuple[str, Arranged]] = []
+    for key, game in sorted(figures(told).items()):
+        found.append((key, _overview(game)))
+        if any(won + lost for won, lost in game.by_players.values()):
+            found.append((key, both(_by_players(game))))
+        for counted in game.counted_by:
+            rows = tuple(UnitRow(value.said, value.plays, value.won, value.lost) for value in counted.values)
+            found.append((key, both(UnitRows(text("past-by", what=counted.by), rows))))
+    return found
+
+
+def _overview(game: GameFigures) -> Arranged:
+    hours = total_of(game.total_s)
+    span = (
+        text("past-span", shortest=length_of(game.shortest_s), longest=length_of(game.longest_s))
+        if game.shortest_s is not None and game.longest_s is not None
+        else NOTHING
+    )
+    heading = Heading(text("past-plays", count=game.plays), "hero")
+    ended = text("past-won-lost", won=game.won, lost=game.lost) if game.won or game.lost else NOTHING
+    won = Paragraph(ended, "body", lines=1)
+    bar = UnitBar(game.won, game.lost)
+    columns = _by_players(game)
+    left = Col(
+        (heading, won, bar, Gap(), Heading(hours, "head"), Paragraph(span, "body", Tone.INK2, lines=2)),
+        (104, 36, 28, 0, 60, 64),
+        8,
+    )
+    return Arranged(
+        Row((left, columns), (340, 0), 28) if columns.columns else left,
+        Col((heading, won, bar, Paragraph(hours, "body", lines=1)), (56, 24, 20, 0), 6),
+    )
+
+
+def _by_players(game: GameFigures) -> UnitColumns:
+    return UnitColumns(
+        text("past-by-players"),
+        tuple(UnitColumn(Icon.SEAT, str(n), *counts) for n, counts in game.by_players.items() if any(counts)),
+    )
 
 
 def dice_of(evenings: Iterable[Evening], by_hand: bool) -> dict[int, int]:
@@ -450,7 +468,5 @@ __all__ = [
     "LogPage",
     "PastPage",
     "band_of",
-    "date_of",
     "dice_of",
-    "length_of",
 ]

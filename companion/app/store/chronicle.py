@@ -16,17 +16,18 @@ import msgspec
 from msgspec import Struct
 
 from companion.app.store.play_file import PlayRecord
-from companion.core.ending import Ending
+from companion.core.ending import Ending, EndKind
 from companion.core.errors import CompanionError
 from companion.core.game import Game, Value, chosen, still_fitting
+from companion.core.names import one_name
 from companion.core.play import By, Row, restored
-from companion.core.words import seated
+from companion.core.words import Text, seated, unnamed_seat
 
 PAUSE_S = 1800.0
 """A longer gap between two moves is a break, not play."""
 NEVER_SET_S = 1_704_067_200.0
 """2024-01-01: a clock that stands before it was never set."""
-FORMAT = 1
+FORMAT = 2
 FILE = "evenings.json"
 _CORRECTED = b'"core.correct"'
 
@@ -215,6 +216,22 @@ def _faces(rows: Iterable[tuple[Row, float]]) -> tuple[dict[str, dict[str, int]]
 
 
 # ---------------------------------------------------------------- figures
+class CountedValue(Struct, frozen=True):
+    """One value that evenings are told apart by: how many finished ones had it, and of them won and lost."""
+
+    said: Text
+    plays: int
+    won: int
+    lost: int
+
+
+class Counted(Struct, frozen=True):
+    """Evenings of one game by what its endings are counted by: "Difficulty", the commonest value first."""
+
+    by: Text
+    values: tuple[CountedValue, ...]
+
+
 class GameFigures(Struct, frozen=True):
     """One game over all its evenings. Lengths are of finished plays, in seconds."""
 
@@ -227,14 +244,18 @@ class GameFigures(Struct, frozen=True):
     longest_s: float | None
     by_players: Mapping[int, tuple[int, int]]
     """Won and lost by how many played; plays without a winner of this kind are in neither."""
+    counted_by: tuple[Counted, ...] = ()
 
 
 class PlayerFigures(Struct, frozen=True):
-    """One person over all games. ``name`` as it was written last."""
+    """One person over all games. ``name`` as it was written last; ``decided`` are plays that somebody won or all lost,
+    ``wins`` those of them that this person won, ``led`` the evenings in which this person was the leader."""
 
     name: str
     plays: int
     wins: int
+    decided: int
+    led: int
     total_s: float
 
 
@@ -263,6 +284,31 @@ def _game_figures(game: str, played: list[Evening]) -> GameFigures:
         shortest_s=min(lengths, default=None),
         longest_s=max(lengths, default=None),
         by_players=dict(sorted(by_players.items())),
+        counted_by=_counted(finished),
+    )
+
+
+def _counted(finished: Iterable[Evening]) -> tuple[Counted, ...]:
+    """By heading and value, both told apart by what they say in whatever language."""
+    found: dict[Text, dict[bytes, tuple[Text, list[bool | None]]]] = {}
+    for evening in finished:
+        for by, value in evening.ending.counted_by if evening.ending is not None else ():
+            values = found.setdefault(Text(by.id), {})
+            values.setdefault(msgspec.json.encode(value), (value, []))[1].append(_won(evening))
+    return tuple(
+        Counted(
+            by,
+            tuple(
+                sorted(
+                    (
+                        CountedValue(said, len(ends), ends.count(True), ends.count(False))
+                        for said, ends in values.values()
+                    ),
+                    key=lambda each: (-each.plays, each.said.id),
+                )
+            ),
+        )
+        for by, values in found.items()
     )
 
 
@@ -284,7 +330,7 @@ def players(evenings: Iterable[Evening]) -> tuple[PlayerFigures, ...]:
     for evening in sorted(evenings, key=lambda each: each.started):
         for seat, name in enumerate(evening.seats):
             key = one_name(name)
-            if not key or key.isdigit():  # a seat that nobody named
+            if not key or key.isdigit() or unnamed_seat(name) is not None:  # a seat that nobody named
                 continue
             called[key] = " ".join(name.split())
             plays.setdefault(key, []).append((evening, seat))
@@ -293,6 +339,8 @@ def players(evenings: Iterable[Evening]) -> tuple[PlayerFigures, ...]:
             called[key],
             len(sat),
             sum(evening.ending is not None and seat in evening.ending.winners for evening, seat in sat),
+            sum(_decided(evening) for evening, _ in sat),
+            sum(evening.ending is not None and seat in evening.ending.leaders for evening, seat in sat),
             sum(evening.length_s for evening, _ in sat),
         )
         for key, sat in plays.items()
@@ -300,9 +348,9 @@ def players(evenings: Iterable[Evening]) -> tuple[PlayerFigures, ...]:
     return tuple(sorted(found, key=lambda each: (-each.plays, each.name)))
 
 
-def one_name(name: str) -> str:
-    """What all spellings of one name have in common."""
-    return " ".join(name.split()).casefold()
+def _decided(evening: Evening) -> bool:
+    """Everybody who won is known, or all lost."""
+    return evening.ending is not None and (bool(evening.ending.winners) or evening.ending.kind is EndKind.LOST)
 
 
-__all__ = ["Chronicle", "Evening", "GameFigures", "PlayerFigures", "figures", "one_name", "players"]
+__all__ = ["Chronicle", "Counted", "CountedValue", "Evening", "GameFigures", "PlayerFigures", "figures", "players"]

@@ -20,10 +20,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.app.errors import StoreError, UnusableStore
+from companion.app.store.renaming import Renaming
 from companion.core.chance import Drew
 from companion.core.game import Tables, Value
 from companion.core.play import By, Row
-from companion.core.words import Text, name, text
+from companion.core.words import Arg, Text, name, seated, text
 
 _log = logging.getLogger(__name__)
 
@@ -58,6 +59,9 @@ PRAGMA user_version = {STORE_VERSION};
 """
 _PLAY_COLUMNS = "id, game, options, seats, tables, seed, format, head, last, high, started, ended"
 _ROW_COLUMNS = "id, who, move, title, drew, state, draws, notes, dropped, at"
+
+_WHO = b'"who":'
+"""What a state calls the few names that it holds beside its seats."""
 
 _encode = msgspec.json.Encoder().encode
 _decode_title = msgspec.json.Decoder(Text).decode
@@ -571,3 +575,63 @@ def write_end(connection: sqlite3.Connection, play: int, at: float) -> None:
 
 def write_choice(connection: sqlite3.Connection, key: str, value: str) -> None:
     connection.execute("INSERT OR REPLACE INTO choices (key, value) VALUES (?,?)", (key, value))
+
+
+def write_renaming(connection: sqlite3.Connection, renaming: Renaming) -> int:
+    """Give somebody another name in every play, its titles and what was written down; how many plays that was. The
+    letters are not left in the file. Raises Refusal, with nothing changed, where two would have one name."""
+    connection.execute("PRAGMA secure_delete=ON").fetchall()
+    plays: dict[int, tuple[tuple[str, ...], dict[str, str]]] = {}
+    for id, encoded in connection.execute("SELECT id, seats FROM plays").fetchall():
+        try:
+            seats = seated(_decode_seats(encoded))
+        except DAMAGE:
+            continue  # it is left out of everything that is told
+        if (new := renaming.seats(seats)) != seats:
+            plays[id] = new, {before: after for before, after in zip(seats, new, strict=True) if before != after}
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for id, (seats, names) in plays.items():
+            connection.execute("UPDATE plays SET seats = ? WHERE id = ?", (_encode(seats), id))
+            _rename_rows(connection, id, names)
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    return len(plays)
+
+
+def _rename_rows(connection: sqlite3.Connection, play: int, names: Mapping[str, str]) -> None:
+    between = play * ROWS_A_PLAY, (play + 1) * ROWS_A_PLAY - 1
+    sql = "SELECT id, title, notes, state FROM rows WHERE id BETWEEN ? AND ?"
+    for id, title, notes, state in connection.execute(sql, between).fetchall():
+        try:
+            told = _encode(_renamed(_decode_title(title), names))
+            followed = _encode(tuple(_renamed(note, names) for note in _decode_notes(notes))) if notes else b""
+            plain = zlib.decompress(state, -zlib.MAX_WBITS)
+        except DAMAGE:
+            continue  # what cannot be read tells nobody's name
+        stood = plain
+        for before, after in names.items():
+            stood = stood.replace(_WHO + _encode(before), _WHO + _encode(after))
+        if (told, followed, stood) != (title, notes, plain):
+            columns = told, followed, state if stood == plain else _deflated(stood), id
+            connection.execute("UPDATE rows SET title = ?, notes = ?, state = ? WHERE id = ?", columns)
+
+
+def _renamed(said: Text, names: Mapping[str, str]) -> Text:
+    """A sentence with other names in it."""
+
+    def other(arg: Arg) -> Arg:
+        match arg:
+            case Text():
+                return _renamed(arg, names)
+            case str():
+                return names.get(arg, arg)
+            case tuple():
+                return tuple(_renamed(each, names) for each in arg)
+            case _:
+                return arg
+
+    return Text(said.id, {key: other(arg) for key, arg in said.args.items()}) if said.args else said

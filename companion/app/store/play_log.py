@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 from urllib.parse import quote
 
-from companion.app.store.chronicle import Evening, one_name
+from companion.app.store.chronicle import Evening
+from companion.core.names import one_name
 from companion.core.words import Text
 
 SOURCE = "Tabletop companion"

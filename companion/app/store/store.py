@@ -45,12 +45,15 @@ from companion.app.store.play_file import (
     write_head,
     write_numbered_later,
     write_play,
+    write_renaming,
     write_row,
 )
+from companion.app.store.renaming import Renaming
 from companion.app.store.salvage import salvaged, written_anew
+from companion.core.errors import Refusal
 from companion.core.game import Tables, Value
 from companion.core.play import By, Row
-from companion.core.words import Text, name, text
+from companion.core.words import Text, name, seated, text
 
 try:
     import fcntl
@@ -63,6 +66,8 @@ NEWER = "newer"
 """The kind of a store that a later companion wrote."""
 RETRY_S = 3.0
 CLOSE_S = 3.0
+RENAMED_WITHIN_S = 5.0
+"""So long the table waits for a name that is changed in every play."""
 CLOSE_FAILING_S = 0.5
 """A disk that does not take what is written gets so long when the box is switched off."""
 LOOK_S = 20.0
@@ -507,6 +512,42 @@ class Store:
             named = ", ".join(str(each.id) for each in new)
             why = text("store-play-left-out", count=len(new), plays=name(named), file=name(self.path.name))
             self._report(Noticed(text("store-play-damaged"), why, f"plays left out: {named}"))
+
+    # -- people
+    def rename(self, renaming: Renaming, within_s: float = RENAMED_WITHIN_S) -> None:
+        """Somebody gets another name in every play that is kept; waits for it. Raises Refusal, with nothing changed,
+        where two would have one name or the disk does not take it. Nobody may sit at a play."""
+        answered = threading.Event()
+        why: list[Text] = []
+        began, given_up = threading.Lock(), threading.Event()
+
+        def ask(connection: sqlite3.Connection) -> None:
+            with began:
+                if given_up.is_set() or answered.is_set():
+                    return
+                try:
+                    write_renaming(connection, renaming)
+                except Refusal as refusal:
+                    why.append(refusal.why)
+                except (sqlite3.Error, OSError) as fault:
+                    _log.error("%s: nobody was renamed: %s", self.path, fault)
+                    why.append(reason(fault))
+                answered.set()
+
+        with self.lock:
+            if self._queue and self._failing:
+                raise Refusal(text("core-not-saved"))
+            self._asked.append(ask)
+            self._wake.notify()
+        if not answered.wait(within_s):
+            with began:  # what has begun is waited for, and nothing begins any more
+                given_up.set()
+            if not answered.is_set():
+                raise Refusal(text("core-not-saved"))
+        if why:
+            raise Refusal(why[0])
+        for id, record in self._records.items():
+            self._records[id] = replace(record, seats=renaming.seats(seated(record.seats)))
 
     # -- what the table chose on the box
     @property

@@ -155,6 +155,10 @@ class Evenings(Protocol):
     def mark(self, id: int | None, play: Play[Any, Any, Any], n: int, called: str) -> None:
         """Make row ``n`` a save point; "" takes it away. Raises Refusal where nothing can be kept yet."""
 
+    def rename(self, old: str, new: str) -> None:
+        """Somebody is called ``new`` in every evening; "" forgets the name; a known one makes both one person. Raises
+        Refusal, with nothing changed, where both sat at one table or the disk does not take it."""
+
     def past_plays(self) -> tuple[PastPlay, ...]:
         """The evenings, newest first."""
 

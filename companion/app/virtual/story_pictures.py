@@ -11,7 +11,7 @@ import pygame
 from companion.app import assets
 from companion.app.errors import UsageError
 from companion.app.language import Language
-from companion.app.pages.past import date_of, length_of
+from companion.app.pages.dates import date_of, length_of
 from companion.app.store.chronicle import Chronicle, Evening
 from companion.app.store.games import Games
 from companion.app.store.play_file import PlayRecord

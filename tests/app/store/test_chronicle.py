@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.store.chronicle import FILE, Chronicle, Evening, figures, one_name, players
+from companion.app.store.chronicle import FILE, Chronicle, Evening, figures, players
 from companion.app.store.games import Games
 from companion.app.store.play_file import PlaysOnDisk
 from companion.app.store.records import exported
 from companion.core.ending import Ending, EndKind
+from companion.core.names import one_name
 from companion.core.view import Icon
 from companion.core.words import text
 from tests.app.test_releases import FOLDER, RELEASES

@@ -86,7 +86,8 @@ def carry_out(command: Command) -> int:
             from companion.app.commands.evenings import album
 
             settings = _settings(command.config)
-            return album(command, places_of(settings).store, words_of(settings, command.language))
+            size = settings.display.size or (800, 480)
+            return album(command, places_of(settings).store, words_of(settings, command.language), size)
         case DataOptions():
             return data(command)
         case CheckOptions():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -14,15 +15,17 @@ from companion.app.store import named
 from companion.app.store.brought import Brought
 from companion.app.store.chronicle import Chronicle, Evening
 from companion.app.store.installed import Known
+from companion.app.store.keepsakes import Kept, keep
 from companion.app.store.renaming import Renaming
-from companion.app.store.sticks import OnStick
+from companion.app.store.sticks import OnStick, folders
 from companion.app.store.still_rows import StillRows
 from companion.app.store.store import PLAY_FORMAT, PlayRecord, Store
 from companion.app.table.page import PastPlay
 from companion.core.errors import CompanionError, NewerPlay, Refusal, UnreadablePlay
 from companion.core.game import Cover, Game, Table, TableRow, Tables, Value, chosen, still_fitting
 from companion.core.play import Play, Row, Rows, Step, kept
-from companion.core.reopening import Kept, good_row_before, reopened
+from companion.core.reopening import Kept as Fixed
+from companion.core.reopening import good_row_before, reopened
 from companion.core.view import Icon
 from companion.core.view import Page as Arranged
 from companion.core.words import seated, text, unnamed_seat
@@ -63,6 +66,8 @@ class Library(Protocol):
 
 
 BOX_CHOICE = "box"
+PICTURES = "pictures"
+"""The folder beside the store that pictures go into where no stick is in."""
 
 
 class Opened(Struct, frozen=True):
@@ -112,6 +117,9 @@ class Evenings:
         self.seed: Callable[[], bytes] = lambda: os.urandom(16)
         """Where chance begins; tests begin it where they like."""
         self._games: dict[str, Game[Any, Any, Any]] = {}
+
+        self.sticks: Callable[[], tuple[Path, ...]] = folders
+        """The USB sticks that are in; tests put in what they like."""
 
     # -- games
     def games(self) -> tuple[str, ...]:
@@ -277,6 +285,11 @@ class Evenings:
         value = named.written(called, play.rows.when(n)) if called else ""
         self._store.choose(named.point_key(number, n), value)
 
+    def keep_pictures(self, files: Mapping[str, bytes]) -> Kept:
+        """Files onto a stick that is in, else into the pictures folder."""
+        assert self._store is not None, "evenings come from a store"
+        return keep(files, self.sticks(), self._store.path.parent / PICTURES)
+
     # -- people
     def rename(self, old: str, new: str) -> None:
         """Somebody is called ``new`` in every evening; "" forgets the name. Where ``new`` has evenings already, both
@@ -414,9 +427,9 @@ class Evenings:
         return opened.play.rows.all_kept or (self._store is not None and self._store.failing)
 
 
-def _fixed(record: PlayRecord) -> Kept:
+def _fixed(record: PlayRecord) -> Fixed:
     """What is fixed for a play."""
-    return Kept(record.seed, record.options, seated(record.seats), record.tables)
+    return Fixed(record.seed, record.options, seated(record.seats), record.tables)
 
 
 def _words_of(left_out: tuple[tuple[str, Value], ...]) -> tuple[str, ...]:

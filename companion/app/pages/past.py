@@ -26,7 +26,7 @@ from companion.app.table.page import (
     moment,
     scene,
 )
-from companion.core.errors import CompanionError, UnreadablePlay
+from companion.core.errors import CompanionError, Refusal, UnreadablePlay
 from companion.core.names import one_name
 from companion.core.plots import (
     Bar,
@@ -214,11 +214,11 @@ class EveningPage(Page):
                 Col((Row((head, facts), (430, 0)), self._story.wide, people), (56, 0, 28), 6),
                 Col((head, self._story.compact), (32, 0), 2),
             )
-        goes_on = self._goes_on(host)
+        goes_on, drawn = self._goes_on(host), self._story is not None
         labels = (
             CLOSE,
             Label(Role.LEFT, text("past-timeline")),
-            Label(Role.GO, text("menu-continue"), primary=goes_on, meant=goes_on),
+            Label(Role.GO, text("menu-continue" if goes_on else "past-save"), primary=True, meant=goes_on or drawn),
             Label(Role.RIGHT, text("past-log")),
             Label(Role.ROLL, text("past-name")),
         )
@@ -243,11 +243,10 @@ class EveningPage(Page):
                 host.open(LogPage(self._evening))
             case Role.GO if self._goes_on(host):
                 host.resume(self._evening.game)
+            case Role.GO:
+                save(host, role, self._evening)
             case Role.BACK:
                 host.close()
-            case _:
-                why = "menu-evening-over" if role is Role.GO else "core-nothing-here"
-                host.refuse(role, text(why))
 
     def _open_timeline(self, host: Host) -> None:
         try:
@@ -256,6 +255,14 @@ class EveningPage(Page):
             host.refuse(Role.LEFT, fault.why)
         except CompanionError:
             host.refuse(Role.LEFT, text("store-row-damaged"))
+
+
+def save(host: Host, role: Role, evening: Evening) -> None:
+    """Its pictures, as files; a bubble says where they are or why there are none."""
+    try:
+        host.tell(role, host.save_pictures(evening), Icon.CHECK)
+    except Refusal as refusal:
+        host.refuse(role, refusal.why)
 
 
 class LogPage(Page):
@@ -284,13 +291,17 @@ class LogPage(Page):
             ),
             compact or too_long,
         )
-        return scene(host, page, (CLOSE,), path=(game_called(evening.game), text("past-log")))
+        labels = (CLOSE, Label(Role.RIGHT, text("past-save")))
+        return scene(host, page, labels, path=(game_called(evening.game), text("past-log")))
 
-    def press(self, host: _Needs, role: Role, times: int = 1) -> None:
-        if role is Role.BACK:
-            host.close()
-        else:
-            host.refuse(role, text("core-nothing-here"))
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        match role:
+            case Role.RIGHT:
+                save(host, role, self._evening)
+            case Role.BACK:
+                host.close()
+            case _:
+                host.refuse(role, text("core-nothing-here"))
 
 
 def _code(play: Mapping[str, Any], most: int) -> QrCode | None:

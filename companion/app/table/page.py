@@ -254,6 +254,13 @@ class Narrator(Protocol):
         """Speak with that one, and let it be heard."""
 
 
+class Keepsakes(Protocol):
+    """What leaves the box as files."""
+
+    def save_pictures(self, evening: Evening) -> Text:
+        """An evening as pictures, onto a USB stick or into the pictures folder; where they are. Raises Refusal."""
+
+
 class LooseDice(Protocol):
     """Dice that belong to no play."""
 
@@ -301,7 +308,18 @@ class WithViewers(Protocol):
 
 
 class Host(
-    Turns, Tongue, Drafts, OnTheTable, LooseDice, Examined, WithEvenings, WithStage, WithNarrator, WithViewers, Protocol
+    Turns,
+    Tongue,
+    Drafts,
+    OnTheTable,
+    Keepsakes,
+    LooseDice,
+    Examined,
+    WithEvenings,
+    WithStage,
+    WithNarrator,
+    WithViewers,
+    Protocol,
 ):
     """The box around the pages, whole. A page names the part of it that it needs."""
 

@@ -210,7 +210,8 @@ def history(options: HistoryOptions) -> int:
         if options.form in ("json", "bgstats"):
             from companion.app.commands.evenings import told
 
-            for line in told(disk, games, words, places_of(settings).store.parent, options.form):
+            place, numbers = places_of(settings).store.parent, settings.board_game_geek
+            for line in told(disk, games, words, place, options.form, numbers):
                 _say(line)
             return 0
         for line in records.listed(disk, games, words, options.form == "csv"):

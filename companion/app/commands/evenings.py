@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
@@ -26,8 +26,11 @@ from companion.files import write_whole
 from companion.screen.screen import Screen
 
 
-def told(disk: PlaysOnDisk, games: Games, words: Language, place: Path, form: str) -> Iterator[str]:
-    """Evenings for other programs: a summary each as JSON, or the link that hands it to Board Game Stats."""
+def told(
+    disk: PlaysOnDisk, games: Games, words: Language, place: Path, form: str, numbers: Mapping[str, int]
+) -> Iterator[str]:
+    """Evenings for other programs: a summary each as JSON, or the link that hands it to Board Game Stats. ``numbers``
+    are the owner's of games at boardgamegeek.com."""
     box = disk.choices().get("box", "box")
     for evening in Chronicle(disk, games.game, place if place.is_dir() else None).evenings():
         called, geek = evening.game, None
@@ -35,7 +38,7 @@ def told(disk: PlaysOnDisk, games: Games, words: Language, place: Path, form: st
             brought = games.brought(evening.game)
             words.add(brought.words, brought.locale)
             called = words.full(text(f"game-{evening.game}".replace("_", "-")))
-            geek = games.game(evening.game).board_game_geek
+            geek = numbers.get(evening.game, games.game(evening.game).board_game_geek)
         if form == "json":
             yield msgspec.json.encode(evening).decode()
         else:

@@ -118,6 +118,8 @@ class Evenings:
         """Where chance begins; tests begin it where they like."""
         self._games: dict[str, Game[Any, Any, Any]] = {}
 
+        self.numbers: Mapping[str, int] = {}
+        """Of games at boardgamegeek.com, from the owner's settings; they go before the games' own."""
         self.sticks: Callable[[], tuple[Path, ...]] = folders
         """The USB sticks that are in; tests put in what they like."""
 
@@ -204,6 +206,8 @@ class Evenings:
 
     def geek(self, key: str) -> int | None:
         """A game's number at boardgamegeek.com, where it is known."""
+        if key in self.numbers:
+            return self.numbers[key]
         return self._library.game(key).board_game_geek if key in self.games() else None
 
     def story(self, id: int) -> Arranged | None:

@@ -6,6 +6,8 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
+from msgspec.structs import replace
+
 from companion.app.pages.dates import date_of, length_of, total_of
 from companion.app.pages.people import PeoplePage
 from companion.app.pages.timeline import NameEveningPage, TimelinePage
@@ -59,7 +61,7 @@ from companion.core.view import Page as Arranged
 from companion.core.words import NOTHING, Text, name, text
 
 ROWS_SHOWN = 5
-WIDE_MODULES, COMPACT_MODULES = 113, 85
+WIDE_MODULES, COMPACT_MODULES = 109, 93
 """Of a code: 3 pixels a module at 800x480 and 2 at 320x240, with the quiet zone."""
 LEAST_THROWS = 60
 """Fewer say nothing about a die."""
@@ -292,7 +294,7 @@ class LogPage(Page):
             compact or too_long,
         )
         labels = (CLOSE, Label(Role.RIGHT, text("past-save")))
-        return scene(host, page, labels, path=(game_called(evening.game), text("past-log")))
+        return replace(scene(host, page, labels, path=(game_called(evening.game), text("past-log"))), bare=True)
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         match role:

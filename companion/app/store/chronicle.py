@@ -27,7 +27,7 @@ PAUSE_S = 1800.0
 """A longer gap between two moves is a break, not play."""
 NEVER_SET_S = 1_704_067_200.0
 """2024-01-01: a clock that stands before it was never set."""
-FORMAT = 2
+FORMAT = 3
 FILE = "evenings.json"
 _CORRECTED = b'"core.correct"'
 
@@ -35,15 +35,16 @@ _log = logging.getLogger(__name__)
 
 
 class Evening(Struct, frozen=True, omit_defaults=True):
-    """One play as history tells it. ``started`` is wall-clock seconds since 1970; ``about``: the clock was wrong, or
-    may have been; ``length_s`` is time at the table, breaks left out. ``threw`` counts faces: the box's, by die and
-    face; ``by_hand`` those that hands entered."""
+    """One play as history tells it. ``started`` and ``until`` (its last move) are wall-clock seconds since 1970;
+    ``about``: the clock was wrong, or may have been; ``length_s`` is time at the table, breaks left out. ``threw``
+    counts faces: the box's, by die and face; ``by_hand`` those that hands entered."""
 
     id: int
     game: str
     seats: tuple[str, ...]
     started: float
     head: int
+    until: float = 0.0
     ended: float | None = None
     length_s: float = 0.0
     about: bool = False
@@ -124,6 +125,7 @@ class Chronicle:
             seats=seated(record.seats),
             started=record.started,
             head=record.head,
+            until=max((record.started, *times[-1:])),
             ended=record.ended,
             length_s=_length_s(times),
             about=_wrong_clock(record.started, times),

@@ -109,6 +109,8 @@ class ArkhamExpress(Game[State, Move, Item]):
     icon = Icon.EXPRESS
     players = (1, 4)
     minutes = 45
+    board_game_geek = 77548
+    """named on its boardgamegeek.com page and in the print-and-play's own description."""
     state_type = State
     move_type = Move
     throws = ("dice", "monster_place", "monster_token", "hospital_die", "herald_dice")

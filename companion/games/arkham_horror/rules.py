@@ -105,6 +105,8 @@ class ArkhamHorror(Game[State, Move, Item]):
     icon = Icon.ARKHAM
     players = (1, 8)
     minutes = 180
+    board_game_geek = 15987
+    """boardgamegeek.com/boardgame/15987/arkham-horror, of 2005."""
     state_type = State
     move_type = Move
     throws: ClassVar[tuple[str, ...]] = (

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 from msgspec.structs import replace
 
 from companion.app.pages.dates import date_of, length_of, total_of
+from companion.app.pages.luck import Throws, throws_of
 from companion.app.pages.people import PeoplePage
 from companion.app.pages.timeline import NameEveningPage, TimelinePage
 from companion.app.store.chronicle import Evening, GameFigures, figures
@@ -63,9 +63,6 @@ from companion.core.words import NOTHING, Text, name, text
 ROWS_SHOWN = 5
 WIDE_MODULES, COMPACT_MODULES = 109, 93
 """Of a code: 3 pixels a module at 800x480 and 2 at 320x240, with the quiet zone."""
-LEAST_THROWS = 60
-"""Fewer say nothing about a die."""
-SIDES = 6
 
 
 class _Needs(Turns, Tongue, Drafts, OnTheTable, WithEvenings, Protocol):
@@ -402,76 +399,85 @@ def _by_players(game: GameFigures) -> UnitColumns:
     )
 
 
-def dice_of(evenings: Iterable[Evening], by_hand: bool) -> dict[int, int]:
-    """How often each side of six-sided dice fell, over all games whose dice have numbered sides."""
-    counts = dict.fromkeys(range(1, SIDES + 1), 0)
-    for evening in evenings:
-        for faces in (evening.by_hand if by_hand else evening.threw).values():
-            if faces and all(face.isdigit() and 1 <= int(face) <= SIDES for face in faces):
-                for face, count in faces.items():
-                    counts[int(face)] += count
-    return counts
-
-
-def band_of(throws: int) -> tuple[float, float]:
-    """Where all six counts of fair dice stay in 95 of 100 cases (normal approximation to the multinomial, each face at
-    1 − 0.05/6 by Bonferroni: 2.64 standard deviations)."""
-    mean = throws / SIDES
-    spread = 2.64 * math.sqrt(throws * (1 / SIDES) * (1 - 1 / SIDES))
-    return max(0.0, mean - spread), mean + spread
-
-
 class DicePage(Page):
-    """Bars of the faces with the band that fair dice keep; apart from the box's dice those thrown by hand."""
+    """Bars of the faces with the band that fair dice keep; apart from the box's dice those thrown by hand. Left and
+    right go through the kinds of dice, on Compact through both panels of each."""
 
     def __init__(self) -> None:
-        self._hand = False
+        self._at = 0
 
     def scene(self, host: _Needs) -> Scene:
         told = host.evenings.told()
+        panels = _dice(told)
+        self._at %= len(panels)
+        box, hand = panels[self._at // 2]
         path = (text("past-figures"), text("past-dice"))
-        panels = {hand: self._bars(dice_of(told, hand), hand) for hand in (False, True)}
-        verdict = Heading(self._verdict(dice_of(told, False)), "head")
+        verdict = _verdict([each for each, _ in panels])
+        bars = (_bars(host, box, by_hand=False), _bars(host, hand, by_hand=True))
         page = Arranged(
-            Col((verdict, Row((panels[False], panels[True]), gap=16)), (64, 0), 8),
-            Col((Paragraph(self._verdict(dice_of(told, False)), "body", lines=2), panels[self._hand]), (44, 0), 4),
+            Col((Heading(verdict, "head"), Row(bars, gap=16)), (64, 0), 8),
+            Col((Paragraph(verdict, "body", lines=2), bars[self._at % 2]), (44, 0), 4),
         )
         labels = (CLOSE, Label(Role.LEFT), Label(Role.RIGHT))
         return scene(host, page, labels, path=path)
 
-    def _bars(self, counts: dict[int, int], hand: bool) -> Bars:
-        throws = sum(counts.values())
-        band = band_of(throws) if throws >= LEAST_THROWS else None
-        return Bars(
-            text("past-dice-hand" if hand else "past-dice-box"),
-            tuple(
-                Bar(
-                    count,
-                    Die(NOTHING, pips=face),
-                    outside=band is not None and not band[0] <= count <= band[1],
-                )
-                for face, count in counts.items()
-            ),
-            band,
-            text("past-throws", count=throws),
-        )
-
-    def _verdict(self, counts: dict[int, int]) -> Text:
-        throws = sum(counts.values())
-        if throws < LEAST_THROWS:
-            return text("past-too-few", count=throws)
-        low, high = band_of(throws)
-        fair = all(low <= count <= high for count in counts.values())
-        return text("past-fair" if fair else "past-odd", count=throws)
-
-    def press(self, host: _Needs, role: Role, times: int = 1) -> None:
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
         match role:
             case Role.LEFT | Role.RIGHT:
-                self._hand = not self._hand
+                self._at += 1 if role is Role.RIGHT else -1
             case Role.BACK:
                 host.close()
             case _:
                 host.refuse(role, text("core-nothing-here"))
+
+
+_USUAL = ("1", "2", "3", "4", "5", "6")
+
+
+def _dice(told: tuple[Evening, ...]) -> list[tuple[Throws, Throws]]:
+    """Every kind of dice there are throws of, the usual ones first: the box's, and those thrown by hand."""
+    box = {each.sides: each for each in throws_of(told, by_hand=False)}
+    hand = {each.sides: each for each in throws_of(told, by_hand=True)}
+    kinds = dict.fromkeys((_USUAL, *box, *hand))
+    return [(box.get(sides, Throws(sides, {}, "")), hand.get(sides, Throws(sides, {}, ""))) for sides in kinds]
+
+
+def _verdict(box: list[Throws]) -> Text:
+    """Of the box's dice alone; those with too few throws say nothing."""
+    enough = [each for each in box if each.enough]
+    if not enough:
+        return text("past-too-few", count=sum(each.total for each in box))
+    fair = all(each.rarest is None for each in enough)
+    return text("past-fair" if fair else "past-odd", count=sum(each.total for each in enough))
+
+
+def _bars(host: _Needs, throws: Throws, *, by_hand: bool) -> Bars:
+    bands = {throws.band(face) for face in throws.faces} if throws.enough else set()
+    under = text("past-throws", count=throws.total)
+    if throws.rarest is not None and throws.rarest[0].isdigit():
+        face, one_in = throws.rarest
+        under = text("past-rare", face=face, count=throws.counts[face], of=throws.total, one=one_in)
+    return Bars(
+        text("past-dice-hand" if by_hand else "past-dice-box"),
+        tuple(
+            Bar(throws.counts.get(face, 0), _side(host, throws.game, face), outside=throws.outside(face))
+            for face in throws.faces
+        ),
+        next(iter(bands)) if len(bands) == 1 else None,
+        under,
+    )
+
+
+def _side(host: _Needs, game: str, face: str) -> Die:
+    """A side of a die: as its game draws it, else its pips."""
+    if game in host.evenings.games():
+        try:
+            sign = host.evenings.game(game).sign("dice", face)
+        except Exception:  # a game that has no such face
+            sign = None
+        if isinstance(sign, Die):
+            return sign
+    return Die(NOTHING, pips=int(face)) if face in _USUAL else Die(NOTHING, word=face)
 
 
 __all__ = [
@@ -480,6 +486,4 @@ __all__ = [
     "FiguresPage",
     "LogPage",
     "PastPage",
-    "band_of",
-    "dice_of",
 ]

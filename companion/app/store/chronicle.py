@@ -27,7 +27,7 @@ PAUSE_S = 1800.0
 """A longer gap between two moves is a break, not play."""
 NEVER_SET_S = 1_704_067_200.0
 """2024-01-01: a clock that stands before it was never set."""
-FORMAT = 3
+FORMAT = 4
 FILE = "evenings.json"
 _CORRECTED = b'"core.correct"'
 
@@ -37,7 +37,7 @@ _log = logging.getLogger(__name__)
 class Evening(Struct, frozen=True, omit_defaults=True):
     """One play as history tells it. ``started`` and ``until`` (its last move) are wall-clock seconds since 1970;
     ``about``: the clock was wrong, or may have been; ``length_s`` is time at the table, breaks left out. ``threw``
-    counts faces: the box's, by die and face; ``by_hand`` those that hands entered."""
+    counts faces: the box's, by die and face; ``by_hand`` those that hands entered; ``sides`` are those dice's."""
 
     id: int
     game: str
@@ -51,6 +51,7 @@ class Evening(Struct, frozen=True, omit_defaults=True):
     corrected: bool = False
     ending: Ending | None = None
     options: dict[str, Value] = {}
+    sides: dict[str, tuple[str, ...]] = {}
     threw: dict[str, dict[str, int]] = {}
     by_hand: dict[str, dict[str, int]] = {}
 
@@ -118,7 +119,8 @@ class Chronicle:
         except CompanionError as fault:
             _log.warning("play %s is told without its moves: %s", record.id, fault)
         times = [at for _, at in rows]
-        threw, by_hand = _faces(rows)
+        ending, sides = self._ending(record, rows[-1][0]) if rows else (None, {})
+        threw, by_hand = _faces(rows, sides)
         return Evening(
             id=record.id,
             game=record.game,
@@ -130,21 +132,23 @@ class Chronicle:
             length_s=_length_s(times),
             about=_wrong_clock(record.started, times),
             corrected=any(_CORRECTED in row.move for row, _ in rows),
-            ending=self._ending(record, rows[-1][0]) if rows else None,
+            ending=ending,
             options=dict(record.options),
+            sides={die: sides[die] for die in sorted({*threw, *by_hand})},
             threw=threw,
             by_hand=by_hand,
         )
 
-    def _ending(self, record: PlayRecord, last: Row) -> Ending | None:
+    def _ending(self, record: PlayRecord, last: Row) -> tuple[Ending | None, Mapping[str, tuple[str, ...]]]:
+        """How it ended, and what its dice are."""
         try:
             game = self._game(record.game)
             fixed = _fixed(game, record)
             state = restored(game, last.state, fixed)
-            return game.ending(state) if game.over(state) else None
+            return game.ending(state) if game.over(state) else None, game.dice(state)
         except Exception as fault:  # a game that is gone, or an older one's rows: the evening is still told
             _log.info("how play %s ended cannot be read: %s", record.id, fault)
-            return None
+            return None, {}
 
     # -- the file
     def _read(self) -> dict[int, Evening]:
@@ -197,23 +201,26 @@ def _wrong_clock(started: float, times: list[float]) -> bool:
     return started < NEVER_SET_S or any(at < NEVER_SET_S for at in times) or times != sorted(times)
 
 
-def _faces(rows: Iterable[tuple[Row, float]]) -> tuple[dict[str, dict[str, int]], dict[str, dict[str, int]]]:
-    """How often each face of each die fell. Only single results count: a shuffle is no throw. A secret is never drawn
-    by the box's dice, and its answer leaves nothing in the row."""
+def _faces(
+    rows: Iterable[tuple[Row, float]], dice: Mapping[str, tuple[str, ...]]
+) -> tuple[dict[str, dict[str, int]], dict[str, dict[str, int]]]:
+    """How often each face of each die fell, the box's and those that hands entered. A secret is never drawn by the
+    box's dice, and its answer leaves nothing in the row."""
     threw: dict[str, dict[str, int]] = {}
     by_hand: dict[str, dict[str, int]] = {}
+
+    def count(of: dict[str, dict[str, int]], die: str, face: object) -> None:
+        if str(face) in dice.get(die, ()):
+            faces = of.setdefault(die, {})
+            faces[str(face)] = faces.get(str(face), 0) + 1
+
     for row, _ in rows:
-        for what, result in row.drew:
-            if isinstance(result, str | int):
-                faces = threw.setdefault(what, {})
-                faces[str(result)] = faces.get(str(result), 0) + 1
+        for die, face in row.drew:
+            count(threw, die, face)
         if row.by is By.TABLE and row.move.startswith(b'{"type":"core.answer"'):
             answer = msgspec.json.decode(row.move)
-            value = answer.get("value")
-            if isinstance(value, list) and value and all(isinstance(face, str) for face in value):
-                faces = by_hand.setdefault(str(answer.get("key", "")), {})
-                for face in value:
-                    faces[face] = faces.get(face, 0) + 1
+            for face in answer["value"] if isinstance(answer.get("value"), list) else ():
+                count(by_hand, str(answer.get("key", "")), face)
     return threw, by_hand
 
 

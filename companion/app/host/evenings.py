@@ -111,6 +111,8 @@ class Evenings:
         self._library = library
         self._memory_rows = rows
         self._chronicle = Chronicle(_Kept(store), library.game, store.path.parent) if store is not None else None
+        self._told_of: tuple[int, tuple[Evening, ...]] = (-1, ())
+        """What history told last, and of which revision of the store."""
         self._take_in = take_in
         self._brought: dict[str, Brought] = {}
         self._told = told
@@ -191,7 +193,11 @@ class Evenings:
 
     def told(self) -> tuple[Evening, ...]:
         """What history tells of every evening, newest first."""
-        return self._chronicle.evenings() if self._chronicle is not None else ()
+        if self._chronicle is None or self._store is None:
+            return ()
+        if self._told_of[0] != self._store.revision:
+            self._told_of = self._store.revision, self._chronicle.evenings()
+        return self._told_of[1]
 
     @property
     def box_id(self) -> str:

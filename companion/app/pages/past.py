@@ -321,9 +321,17 @@ class FiguresPage(Page):
 
     def __init__(self) -> None:
         self._at = 0
+        self._drawn_of: tuple[Evening, ...] | None = None
+        self._drawn: list[tuple[str, Arranged]] = []
+
+    def _panels(self, told: tuple[Evening, ...]) -> list[tuple[str, Arranged]]:
+        """They are counted once as long as nothing is played."""
+        if told is not self._drawn_of:
+            self._drawn_of, self._drawn = told, _panels(told)
+        return self._drawn
 
     def scene(self, host: _Needs) -> Scene:
-        panels = _panels(host.evenings.told())
+        panels = self._panels(host.evenings.told())
         if not panels:
             page = moment(Icon.HISTORY, text("menu-no-evenings"), text("menu-evenings-hint"))
             return scene(host, page, (CLOSE,), path=(text("past-figures"),))
@@ -342,7 +350,7 @@ class FiguresPage(Page):
         return scene(host, panel, labels, icon=icon, path=(text("past-figures"), game_called(game)))
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
-        count = len(_panels(host.evenings.told()))
+        count = len(self._panels(host.evenings.told()))
         match role:
             case Role.LEFT | Role.RIGHT if count > 1:
                 self._at = (self._at + (1 if role is Role.RIGHT else -1)) % count

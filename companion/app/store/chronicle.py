@@ -299,14 +299,14 @@ def _game_figures(game: str, played: list[Evening]) -> GameFigures:
 
 def _counted(finished: Iterable[Evening]) -> tuple[Counted, ...]:
     """By heading and value, both told apart by what they say in whatever language."""
-    found: dict[Text, dict[bytes, tuple[Text, list[bool | None]]]] = {}
+    found: dict[str, dict[bytes, tuple[Text, list[bool | None]]]] = {}
     for evening in finished:
         for by, value in evening.ending.counted_by if evening.ending is not None else ():
-            values = found.setdefault(Text(by.id), {})
+            values = found.setdefault(by.id, {})
             values.setdefault(msgspec.json.encode(value), (value, []))[1].append(_won(evening))
     return tuple(
         Counted(
-            by,
+            Text(by),
             tuple(
                 sorted(
                     (

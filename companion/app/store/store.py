@@ -359,6 +359,8 @@ class Store:
         self._failing = False
         self._unwritable = ""
         self._commits = 0
+        self.revision = 0
+        """Another number whenever something of the plays may be another: what was derived from them is then old."""
         self._records: dict[int, PlayRecord] = {}
         self._rows: dict[int, StoredRows] = {}
         self._choices: dict[str, str] = {}
@@ -548,6 +550,7 @@ class Store:
             raise Refusal(why[0])
         for id, record in self._records.items():
             self._records[id] = replace(record, seats=renaming.seats(seated(record.seats)))
+        self.revision += 1
 
     # -- what the table chose on the box
     @property
@@ -571,6 +574,7 @@ class Store:
         """Hand one change to the writer. Holds ``lock``, so that what is queued and what is pending agree."""
         if isinstance(op, _Write | _Stand) and (record := self._records.get(op.rows.play)) and record.ended is not None:
             self._records[record.id] = replace(record, ended=None)
+        self.revision += 1
         self._queue.append(op)
         self._wake.notify()
 
@@ -790,6 +794,7 @@ class Store:
                 self._take_lock()
             with self.lock:
                 self.disk.stale = True
+                self.revision += 1
             if aside is not None:
                 self._report(Noticed(text("store-replaced-head"), aside.why, "another file lay in its place"))
             else:
@@ -810,6 +815,7 @@ class Store:
             return False
         with self.lock:
             self.disk.stale = True
+            self.revision += 1
         self._report(Noticed(text("core-set-aside"), aside.why, str(fault)))
         return True
 
@@ -856,6 +862,7 @@ class Store:
             if isinstance(op, _Write | _Stand):
                 newest[op.rows.play] = (op.rows, op.count)
         with self.lock:
+            self.revision += 1
             if self._failing:
                 self.disk.stale = True
             del self._queue[: len(batch)]  # only the writer takes from it

@@ -1,4 +1,4 @@
-"""Stores full of evenings: a few of every game played at random, then kept again and again by other people on other days.
+"""Stores full of evenings: a few of every game played at random, then kept again and again by others on other days.
 
 Nothing here knows how evenings are told, so that what is told can be proved by it.
 """

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,7 @@ class Told:
         self.sides = {die: [*sides] for die, sides in game.dice(state).items()}
         self.ending = game.ending(state) if game.over(state) else None
         times = [row["at"] for row in rows[: len(self.moves) + 1]]
-        gaps = [later - earlier for earlier, later in zip(times, times[1:], strict=False)]
+        gaps = [later - earlier for earlier, later in pairwise(times)]
         self.length_s = sum(gap for gap in gaps if 0 < gap < 1800)
         self.about = times[0] < 1_704_067_200 or any(gap < 0 for gap in gaps)
         self.corrected = any(move["move"].get("type") == "core.correct" for move in self.moves)

@@ -16,6 +16,7 @@ from companion.app.store.brought import Brought
 from companion.app.store.chronicle import Chronicle, Evening
 from companion.app.store.installed import Known
 from companion.app.store.keepsakes import Kept, keep
+from companion.app.store.play_file import Standing
 from companion.app.store.renaming import Renaming
 from companion.app.store.sticks import OnStick, folders
 from companion.app.store.still_rows import StillRows
@@ -88,8 +89,11 @@ class _Kept:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def plays(self) -> tuple[PlayRecord, ...]:
-        return self._store.plays()
+    def standing(self) -> tuple[Standing, ...]:
+        return self._store.standing()
+
+    def play(self, id: int) -> PlayRecord | None:
+        return self._store.play(id)
 
     def rows(self, play: int, first: int, last: int) -> Iterator[tuple[Row, float]]:
         return self._store.told(play, first, last)

@@ -15,7 +15,7 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import Struct
 
-from companion.app.store.play_file import PlayRecord
+from companion.app.store.play_file import PlayRecord, Standing
 from companion.core.ending import Ending, EndKind
 from companion.core.errors import CompanionError
 from companion.core.game import Game, Value, chosen, still_fitting
@@ -34,7 +34,7 @@ _CORRECTED = b'"core.correct"'
 _log = logging.getLogger(__name__)
 
 
-class Evening(Struct, frozen=True, omit_defaults=True):
+class Evening(Struct, frozen=True, omit_defaults=True, gc=False):
     """One play as history tells it. ``started`` and ``until`` (its last move) are wall-clock seconds since 1970;
     ``about``: the clock was wrong, or may have been; ``length_s`` is time at the table, breaks left out. ``threw``
     counts faces: the box's, by die and face; ``by_hand`` those that hands entered; ``sides`` are those dice's."""
@@ -71,8 +71,11 @@ class _Kept(Struct, frozen=True):
 class KeptPlays(Protocol):
     """Where plays and their rows are read from: a file, or a store with what still waits for the disk."""
 
-    def plays(self) -> tuple[PlayRecord, ...]:
-        """Every play, newest first."""
+    def standing(self) -> tuple[Standing, ...]:
+        """Where every play stands that has begun."""
+
+    def play(self, id: int) -> PlayRecord | None:
+        """A play whole; None where it cannot be read."""
 
     def rows(self, play: int, first: int, last: int) -> Iterator[tuple[Row, float]]:
         """Rows with their wall-clock times. Raises CompanionError where one is damaged."""
@@ -86,19 +89,24 @@ class Chronicle:
         self._disk = disk
         self._game = game
         self._file = place / FILE if place is not None else None
-        self._known: dict[int, Evening] = self._read()
+        self._known: dict[int, Evening] | None = None
 
     def evenings(self) -> tuple[Evening, ...]:
         """Every play that has begun, newest first. A play that cannot be read is told as far as it can be."""
-        records = [record for record in self._disk.plays() if record.head >= 0]
+        if self._known is None:
+            self._known = self._read()
         found: dict[int, Evening] = {}
-        fresh = False
-        for record in records:
-            known = self._known.get(record.id)
-            if known is None or not _same(known, record):
+        standing = self._disk.standing()
+        fresh = len(standing) != len(self._known)
+        for stands in standing:
+            known = self._known.get(stands.id)
+            if known is None or not _same(known, stands):
+                record = self._disk.play(stands.id)
+                if record is None:
+                    continue
                 known = self._summary(record)
                 fresh = True
-            found[record.id] = known
+            found[stands.id] = known
         self._known = found
         if fresh:
             self._write()
@@ -161,7 +169,7 @@ class Chronicle:
         return {evening.id: evening for evening in kept.evenings} if kept.format == FORMAT else {}
 
     def _write(self) -> None:
-        if self._file is None:
+        if self._file is None or self._known is None:
             return
         kept = msgspec.json.encode(_Kept(FORMAT, tuple(each for each in self._known.values() if each.id > 0)))
         beside = self._file.with_suffix(f".{os.getpid()}.tmp")
@@ -178,12 +186,12 @@ def _fixed(game: Game[Any, Any, Any], record: PlayRecord) -> Any:
     return game.begin(chosen(game, options), seated(record.seats), record.tables)
 
 
-def _same(evening: Evening, record: PlayRecord) -> bool:
+def _same(evening: Evening, stands: Standing) -> bool:
     return (evening.head, evening.ended, evening.seats, evening.started) == (
-        record.head,
-        record.ended,
-        seated(record.seats),
-        record.started,
+        stands.head,
+        stands.ended,
+        seated(stands.seats),
+        stands.started,
     )
 
 

@@ -13,7 +13,7 @@ import time
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -112,6 +112,16 @@ class PlayRecord(Struct, frozen=True):
 
     def __repr__(self) -> str:
         return f"PlayRecord(id={self.id}, game={self.game!r}, head={self.head}, last={self.last})"
+
+
+class Standing(NamedTuple):
+    """As much of a play as tells whether what was derived from it is still true."""
+
+    id: int
+    head: int
+    started: float
+    ended: float | None
+    seats: tuple[str, ...]
 
 
 Connect: TypeAlias = Callable[[Path], sqlite3.Connection]
@@ -270,6 +280,21 @@ class PlaysOnDisk:
         """Every play, newest first."""
         return tuple(self._records("ORDER BY id DESC"))
 
+    def standing(self) -> tuple[Standing, ...]:
+        """Where every play stands that has begun, without what is heavy to read; damaged entries are left out."""
+        try:
+            found = self._select("SELECT id, head, started, ended, seats FROM plays WHERE head >= 0")
+        except StoreError as fault:
+            if not is_corrupt(fault.__cause__):
+                raise
+            return tuple(standing_of(record) for record in self.plays() if record.head >= 0)
+        standing: list[Standing] = []
+        for id, head, started, ended, seats in found:
+            with contextlib.suppress(*DAMAGE):
+                over = None if ended is None else dated(ended)
+                standing.append(Standing(id, head, dated(started), over, _decode_seats(seats)))
+        return tuple(standing)
+
     def play(self, id: int) -> PlayRecord | None:
         return next(self._records("WHERE id = ?", id), None)
 
@@ -417,6 +442,11 @@ def _record(
     if not (-1 <= head <= last < ROWS_A_PLAY and high >= 0 and format >= 0):
         raise ValueError(f"it stands on row {head} of {last}")
     return record
+
+
+def standing_of(record: PlayRecord) -> Standing:
+    """The same of a play that has been read."""
+    return Standing(record.id, record.head, record.started, record.ended, record.seats)
 
 
 def dated(wall_s: float) -> float:

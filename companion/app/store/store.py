@@ -30,6 +30,7 @@ from companion.app.store.play_file import (
     PlayRecord,
     PlaysOnDisk,
     SetAside,
+    Standing,
     check,
     connect,
     dated,
@@ -40,6 +41,7 @@ from companion.app.store.play_file import (
     refuse_newer,
     refuse_strangers,
     set_aside,
+    standing_of,
     write_choice,
     write_end,
     write_head,
@@ -478,6 +480,15 @@ class Store:
             known.pop(self.number(id), None)
             known[id] = self._now(id)
         return tuple(sorted(known.values(), key=self._age, reverse=True))
+
+    def standing(self) -> tuple[Standing, ...]:
+        """Where every play stands that has begun, as it stands now."""
+        known = {each.id: each for each in self.disk.standing()}
+        for id in self._records:
+            known.pop(self.number(id), None)
+            if (record := self._now(id)).head >= 0:
+                known[id] = standing_of(record)
+        return tuple(known.values())
 
     def play(self, id: int) -> PlayRecord | None:
         return self._now(id) if id in self._records else self.disk.play(id)

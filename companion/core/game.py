@@ -494,6 +494,11 @@ class Game(ABC, Generic[S, M, I]):
         """Whether the play has ended."""
         return False
 
+    def dice(self, s: S) -> Mapping[str, tuple[str, ...]]:
+        """The dice whose throws are counted, by the key of a draw or of a question for faces: what is on their sides,
+        a side an entry, as it is drawn or answered. Cards, seats and secrets are no dice."""
+        return {}
+
     def ending(self, s: S) -> Ending | None:
         """How a play that is over ended; None while it goes on, or where the game does not tell."""
         return None

@@ -206,6 +206,9 @@ class TimeCitadel(Game[State, Move, Item]):
     def over(self, s: State) -> bool:
         return s.outcome is not Outcome.OPEN
 
+    def dice(self, s: State) -> Mapping[str, tuple[str, ...]]:
+        return {"professor": PROFESSOR_DIE, "colour": tuple(map(str, COLOUR_DIE)), "time": s.setup.time_die}
+
     def ending(self, s: State) -> Ending | None:
         return story.ending(s)
 

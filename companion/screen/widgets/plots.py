@@ -18,6 +18,7 @@ from companion.core.plots import (
     TrackEnd,
     UnitBar,
     UnitColumns,
+    UnitRows,
 )
 from companion.core.view import Icon, IconName, Tone
 from companion.core.words import Text, name
@@ -431,6 +432,41 @@ def draw_unit_columns(w: UnitColumns, pen: Pen, x: float, y: float, width: float
         else:
             fitted = phrase(pen, name(column.label), pitch - 4, ["body", "cap", pen.measures.floor])
             write(pen, fitted, middle, label, "ink", align="c")
+
+
+def draw_unit_rows(w: UnitRows, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Label over pieces, the number of plays large at the right; all rows share one scale."""
+    pen.panel(x, y, width, height, fill="surface")
+    body = pen.size("body")
+    head = body * 1.9
+    words = phrase(pen, w.title, width - 2 * pen.gap, ["body", "cap", pen.measures.floor], bold=True)
+    write(pen, words, x + pen.gap, y + head / 2 + 2, "ink", bold=True)
+    if not w.rows:
+        return
+    least = body * (2.1 if pen.compact else 2.3)
+    fits = max(1, int((height - head) // least))
+    shown = w.rows[:fits] if len(w.rows) <= fits else w.rows[: max(1, fits - 1)]
+    left_out = w.rows[len(shown) :]
+    pitch = min((height - head) / (len(shown) + bool(left_out)), body * 3.2)
+    widest = max(pen.measure(str(row.plays), "body", bold=True) for row in w.rows)
+    room = width - 3 * pen.gap - widest
+    most = max(row.won + row.lost for row in w.rows)
+    each = max(1, -(-most // PIECES))
+    for n, row in enumerate(shown):
+        top = y + head + n * pitch
+        said = phrase(pen, row.label, room, ["body", "cap", pen.measures.floor])
+        write(pen, said, x + pen.gap, top + pitch * 0.3, "ink")
+        pen.text(str(row.plays), x + width - pen.gap, top + pitch * 0.5, "body", bold=True, align="r")
+        high = pitch * 0.26
+        piece = min(room / max(1, -(-most // each)), high * 1.6)
+        won, lost = round(row.won / each), round(row.lost / each)
+        for at in range(won + lost):
+            _draw_piece(pen, x + pen.gap + at * piece, top + pitch * 0.62, piece * 0.84, high, at < won)
+    if left_out:
+        count = sum(row.plays for row in left_out)
+        middle = y + head + (len(shown) + 0.5) * pitch
+        write(pen, phrase(pen, name(f"+{len(left_out)}"), room, ["body"]), x + pen.gap, middle, "ink2")
+        pen.text(str(count), x + width - pen.gap, middle, "body", "ink2", bold=True, align="r")
 
 
 # ---------------------------------------------------------------- bars with a band

@@ -59,7 +59,7 @@ from companion.games.time_citadel import (
     view,
 )
 from companion.games.time_citadel.catalog import Catalog
-from companion.games.time_citadel.facts import COLOURS
+from companion.games.time_citadel.facts import COLOUR_DIE, COLOURS, PROFESSOR_DIE
 from companion.games.time_citadel.state import NO_SETUP, Half, Hands, Item, Move, Outcome, State
 
 

@@ -409,34 +409,42 @@ def _by_players(game: GameFigures) -> UnitColumns:
 
 class DicePage(Page):
     """Bars of the faces with the band that fair dice keep; apart from the box's dice those thrown by hand. Left and
-    right go through the kinds of dice, on Compact through both panels of each."""
+    right go through the kinds of dice, on Compact through both panels of each that has throws."""
 
     def __init__(self) -> None:
         self._at = 0
 
     def scene(self, host: _Needs) -> Scene:
-        told = host.evenings.told()
-        panels = _dice(told)
+        kinds = _dice(host.evenings.told())
+        panels = _panels_of(kinds)
         self._at %= len(panels)
-        box, hand = panels[self._at // 2]
+        kind, by_hand = panels[self._at]
         path = (text("past-figures"), text("past-dice"))
-        verdict = _verdict([each for each, _ in panels])
+        verdict = _verdict([box for box, _ in kinds])
+        box, hand = kinds[kind]
         bars = (_bars(host, box, by_hand=False), _bars(host, hand, by_hand=True))
         page = Arranged(
             Col((Heading(verdict, "head"), Row(bars, gap=16)), (64, 0), 8),
-            Col((Paragraph(verdict, "body", lines=2), bars[self._at % 2]), (44, 0), 4),
+            Col((Paragraph(verdict, "body", lines=2), bars[by_hand]), (44, 0), 4),
         )
-        labels = (CLOSE, Label(Role.LEFT), Label(Role.RIGHT))
+        several = len(panels) > 1
+        labels = (CLOSE, Label(Role.LEFT, meant=several), Label(Role.RIGHT, meant=several))
         return scene(host, page, labels, path=path)
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         match role:
-            case Role.LEFT | Role.RIGHT:
+            case Role.LEFT | Role.RIGHT if len(_panels_of(_dice(host.evenings.told()))) > 1:
                 self._at += 1 if role is Role.RIGHT else -1
             case Role.BACK:
                 host.close()
             case _:
                 host.refuse(role, text("core-nothing-here"))
+
+
+def _panels_of(kinds: list[tuple[Throws, Throws]]) -> list[tuple[int, bool]]:
+    """What left and right go through: the number of a kind, and whether its throws by hand. Where nothing was thrown by
+    hand there is nothing to see."""
+    return [(kind, by_hand) for kind, of in enumerate(kinds) for by_hand in (False, True) if not by_hand or of[1].total]
 
 
 _USUAL = ("1", "2", "3", "4", "5", "6")
@@ -447,7 +455,12 @@ def _dice(told: tuple[Evening, ...]) -> list[tuple[Throws, Throws]]:
     box = {each.sides: each for each in throws_of(told, by_hand=False)}
     hand = {each.sides: each for each in throws_of(told, by_hand=True)}
     kinds = dict.fromkeys((_USUAL, *box, *hand))
-    return [(box.get(sides, Throws(sides, {}, "")), hand.get(sides, Throws(sides, {}, ""))) for sides in kinds]
+    games = {sides: each.game for of in (hand, box) for sides, each in of.items()}
+
+    def none_of(sides: tuple[str, ...]) -> Throws:
+        return Throws(sides, {}, games.get(sides, ""))
+
+    return [(box.get(sides, none_of(sides)), hand.get(sides, none_of(sides))) for sides in kinds]
 
 
 def _verdict(box: list[Throws]) -> Text:

@@ -110,8 +110,6 @@ def _draw_lane(
     if lane.limit is not None:
         at = base - lane.limit * unit
         _dashes(pen, left, right, at)
-        if known[-1:] != [lane.limit]:
-            pen.text(str(lane.limit), right + cap * 0.5, at, "cap", "ink2")
     match lane.kind:
         case LaneKind.COLUMNS:
             for column, value in enumerate(lane.values):
@@ -146,13 +144,27 @@ def _draw_lane(
                 pen.line(points, "ink", 2.5 if pen.compact else 4)
     if warned is not None:
         _warn(lane.values[warned] or 0, pen, left + (warned + 0.5) * pitch, base, unit)
+    _number_lane(lane, known, pen, right + cap * 0.5, base, unit, y, height)
+
+
+def _number_lane(
+    lane: Lane, known: list[int], pen: Pen, x: float, base: float, unit: float, y: float, height: float
+) -> None:
+    """The last value large, the limit small beside its line; where both would meet, the limit above the value, or not
+    at all where there is no room: its line stays."""
+    cap = pen.size("cap")
+    limit_y = base - (lane.limit or 0) * unit
     if known:
-        last = known[-1]
-        size: str | float = "title" if height > pen.size("title") * 1.6 else "body"
-        at = min(max(base - last * unit, y + height * 0.5), base - pen.size(size) * 0.4)
-        if lane.limit not in (None, last) and abs(at - (base - lane.limit * unit)) < pen.size(size) * 0.9:
-            at = min(base - lane.limit * unit + pen.size(size) * 0.95, y + height - pen.size(size) * 0.5)
-        pen.text(str(last), right + cap * 0.5, at, size, bold=True)
+        size = "title" if height > pen.size("title") * 1.6 else "body"
+        half = pen.size(size) * 0.55
+        at = min(max(base - known[-1] * unit, y + height * 0.5), y + height - half)
+        pen.text(str(known[-1]), x, at, size, bold=True)
+        if lane.limit == known[-1]:
+            return
+        if abs(limit_y - at) < half + cap * 0.6:
+            limit_y = at - half - cap * 0.6
+    if lane.limit is not None and limit_y > y + cap * 0.4:
+        pen.text(str(lane.limit), x, limit_y, "cap", "ink2")
 
 
 def _lane_tone(lane: Lane, value: int) -> Colour:
@@ -286,6 +298,8 @@ def _name_tracks(
         stops = [*(column for column, _ in track.points), track.until]
         for (_, level), (start, end) in zip(track.points, pairwise(stops), strict=True):
             pieces.append((number, left + start * pitch - disc, min(right, left + end * pitch), up(level)))
+    shapes = [(left + track.points[0][0] * pitch, up(track.points[0][1])) for track in w.tracks if track.points]
+    shapes += [(min(right, left + track.until * pitch), up(track.points[-1][1])) for track in w.tracks if track.points]
     taken: list[tuple[float, float, float]] = []
     for number, track in enumerate(w.tracks):
         own = [piece for piece in pieces if piece[0] == number]
@@ -297,7 +311,8 @@ def _name_tracks(
         for x, at in places:
             lines = (abs(at - y) > cap * 0.75 or x > b or x + wide < a for _, a, b, y in pieces)
             names = (abs(at - y) > cap * 1.05 or x > b or x + wide < a for a, b, y in taken)
-            if x + wide <= right + disc and all(lines) and all(names):
+            marks = (abs(at - y) > disc + cap * 0.6 or x > at_x + disc or x + wide < at_x - disc for at_x, y in shapes)
+            if x + wide <= right + disc and all(lines) and all(names) and all(marks):
                 pen.text(said, x, at, "cap", "ink")
                 taken.append((x, x + wide, at))
                 break
@@ -515,11 +530,13 @@ def draw_bars(w: Bars, pen: Pen, x: float, y: float, width: float, height: float
         tone = "red" if bar.outside else "ink2"
         pen.panel(left, base - high, wide, high, fill=tone, radius=min(4, wide / 4, high / 2))
         number = min(float(pen.size("body")), wide * 0.55)
+        number *= min(1.0, pitch * 0.9 / pen.measure(str(bar.value), number, bold=True))
         inside = high > number * 1.5
         at = base - number * 0.8 if inside else base - high - number * 0.7
         pen.text(str(bar.value), left + wide / 2, at, number, "ground" if inside else "ink", bold=True, align="c")
         if bar.outside:
-            pen.icon(Icon.WARNING, left + wide / 2, base - high - cap * 0.8, cap * 1.1, "red")
+            above = base - high - cap * 0.8 - (0 if inside else number * 1.4)
+            pen.icon(Icon.WARNING, left + wide / 2, above, cap * 1.1, "red")
         if bar.die is not None:
             draw_die(bar.die, pen, left + wide / 2, base + die * 0.8, die)
         elif bar.label:

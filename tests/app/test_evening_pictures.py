@@ -16,11 +16,12 @@ from companion.app.errors import FileError, UsageError
 from companion.app.host.story_pictures import SQUARE
 from companion.app.language import Language
 from companion.app.pages.past import EveningPage
+from companion.app.store.games import Games
+from companion.app.store.library import Fixed
 from companion.app.store.store import Store
 from companion.app.table.inbox import Inbox
 from companion.app.virtual.simulation import Simulation
 from tests.app.test_releases import FOLDER, RELEASES
-from tests.app.tour import Library
 
 STORE = FOLDER / RELEASES[-1] / "companion.db"
 LONG, SHORT = 1, 7
@@ -58,7 +59,7 @@ def box(tmp_path: Path) -> Iterator[Simulation]:
     shutil.copyfile(STORE, tmp_path / "companion.db")
     inbox = Inbox()
     store = Store.open(tmp_path / "companion.db", inbox.put)
-    yield Simulation(Library({}), store=store, inbox=inbox)
+    yield Simulation(Fixed(Games(lambda: ()), "", {}), store=store, inbox=inbox)
     store.close()
 
 

@@ -13,12 +13,13 @@ from statistics import median
 
 from companion.app.pages.past import FiguresPage, PastPage
 from companion.app.pages.people import PeoplePage
+from companion.app.store.games import Games
+from companion.app.store.library import Fixed
 from companion.app.store.store import Store
 from companion.app.table.inbox import Inbox
 from companion.app.table.page import Page
 from companion.app.virtual.simulation import Simulation
 from tests.app.store.many import fill
-from tests.app.tour import Library
 from tests.bench.figures import Figure, at_most, ratio
 
 FEW = 10
@@ -41,7 +42,7 @@ class _Box:
         inbox = Inbox()
         self.off()
         self.store = Store.open(self.path, inbox.put)
-        self.box = Simulation(Library({}), store=self.store, inbox=inbox)
+        self.box = Simulation(Fixed(Games(lambda: ()), "", {}), store=self.store, inbox=inbox)
         self.box.wait(0.1)
 
     def off(self) -> None:

@@ -138,9 +138,9 @@ def test_people_are_counted_alike(evenings: dict[int, Told], chronicle: Chronicl
             decided[person] += bool(each.ending.winners) or each.ending.kind.value == "lost"
     people = {person.name.casefold(): person for person in players(chronicle.evenings())}
     assert set(people) == set(plays)
-    for name, person in people.items():
-        assert (person.plays, person.wins) == (plays[name], wins[name])
-        assert (person.decided, person.led) == (decided[name], led[name])
+    for name, found in people.items():
+        assert (found.plays, found.wins) == (plays[name], wins[name])
+        assert (found.decided, found.led) == (decided[name], led[name])
 
 
 def test_dice_are_counted_alike(evenings: dict[int, Told], chronicle: Chronicle) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from companion.app.store import keepsakes
 from companion.app.store.keepsakes import FOLDER, Kept, keep
+from companion.files import write_whole
 
 FILES = {"evening-1.png": b"square", "evening-1-800x480.png": b"wide"}
 Write = Callable[[Path, bytes], None]
@@ -58,7 +59,7 @@ def test_a_stick_that_takes_nothing_costs_no_picture(
 ) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()
-    monkeypatch.setattr(keepsakes, "write_whole", refusing(stick, error, keepsakes.write_whole))
+    monkeypatch.setattr(keepsakes, "write_whole", refusing(stick, error, write_whole))
     assert keep(FILES, (stick,), tmp_path / "pictures") is kept
     assert files_in(tmp_path / "pictures") == FILES
 
@@ -67,7 +68,7 @@ def test_the_second_stick_takes_what_the_first_does_not(tmp_path: Path, monkeypa
     full, other = tmp_path / "full", tmp_path / "other"
     full.mkdir()
     other.mkdir()
-    monkeypatch.setattr(keepsakes, "write_whole", refusing(full, errno.ENOSPC, keepsakes.write_whole))
+    monkeypatch.setattr(keepsakes, "write_whole", refusing(full, errno.ENOSPC, write_whole))
     assert keep(FILES, (full, other), tmp_path / "pictures") is Kept.STICK
     assert files_in(other / FOLDER) == FILES
 
@@ -77,6 +78,6 @@ def test_nowhere_at_all_is_said_and_leaves_what_was_there(
     error: int, kept: Kept, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep({"evening-1.png": b"before"}, (), tmp_path / "pictures")
-    monkeypatch.setattr(keepsakes, "write_whole", refusing(tmp_path, error, keepsakes.write_whole))
+    monkeypatch.setattr(keepsakes, "write_whole", refusing(tmp_path, error, write_whole))
     assert keep(FILES, (tmp_path / "stick",), tmp_path / "pictures") is kept
     assert files_in(tmp_path / "pictures") == {"evening-1.png": b"before"}

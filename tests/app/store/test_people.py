@@ -131,3 +131,46 @@ def test_a_disk_that_takes_nothing_says_so_and_nothing_changes(tmp_path: Path) -
     finally:
         disk.fault = None
         store.close()
+
+
+class Pulled(sqlite3.Connection):
+    """The plug is pulled in the middle of a renaming."""
+
+    left = 10**9
+
+    def execute(self, sql: str, *args: object) -> sqlite3.Cursor:
+        if sql.startswith("UPDATE"):
+            Pulled.left -= 1
+            if Pulled.left < 0:
+                raise sqlite3.OperationalError("disk I/O error")
+        return super().execute(sql, *args)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("after", [0, 1, 5, 40])
+def test_a_renaming_is_done_whole_or_not_at_all(after: int, tmp_path: Path) -> None:
+    path = tmp_path / "companion.db"
+    shutil.copyfile(FOLDER / RELEASES[0] / "companion.db", path)
+
+    def connect(path: Path) -> sqlite3.Connection:
+        return sqlite3.connect(path, isolation_level=None, timeout=2.0, factory=Pulled)
+
+    def names() -> list[tuple[str, ...]]:
+        looked = PlaysOnDisk.look(path)
+        try:
+            return [record.seats for record in looked.plays()]
+        finally:
+            looked.close()
+
+    before = names()
+    store = Store.open(path, lambda report: None, connect=connect)
+    try:
+        Pulled.left = after
+        with pytest.raises(Refusal):
+            store.rename(Renaming("Ann", "Anneliese"))
+        Pulled.left = 10**9
+        assert names() == before
+        store.rename(Renaming("Ann", "Anneliese"))
+        assert names() == [tuple("Anneliese" if seat == "Ann" else seat for seat in seats) for seats in before]
+    finally:
+        Pulled.left = 10**9
+        store.close()

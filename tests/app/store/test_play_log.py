@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from companion.app.pages.past import WIDE_MODULES, LogPage
 from companion.app.store.chronicle import Evening
 from companion.app.store.games import Games
+from companion.app.store.library import Fixed
 from companion.app.store.play_log import LEFT_OUT, LINK, link_of, play_of, shortened
 from companion.app.virtual.simulation import Simulation
 from companion.core.ending import Ending, EndKind
@@ -22,7 +23,6 @@ from companion.core.words import Text, text
 from companion.screen.layout import arrange
 from companion.screen.theme import TOKENS
 from companion.screen.widgets.codes import QUIET
-from tests.app.tour import Library
 
 SCORED = Evening(
     7,
@@ -197,7 +197,7 @@ def test_numbers_at_board_game_geek_are_those_of_its_addresses() -> None:
 
 # ---------------------------------------------------------------- the drawn picture
 def shown(size: tuple[int, int], evening: Evening, language: str) -> tuple[Simulation, QrCode | None]:
-    box = Simulation(Library({}), language=language, size=size)
+    box = Simulation(Fixed(Games(lambda: ()), "", {}), language=language, size=size)
     box.host.open(LogPage(evening))
     box.wait(0.1)
     widgets = [widget for _, widget in arrange(box.scene.page, box.screen.frame)]

@@ -20,5 +20,6 @@ def test_every_part_of_the_bench_says_its_figures():
         "rules alone",
         "undo",
         "an approved quest",
+        "history opens",
     ):
         assert told in done.stdout

@@ -28,6 +28,8 @@ class Ending(Struct, frozen=True):
 
     ``winners`` are seats from 0, where the game knows them; ``scores`` a number a seat, where it has points; ``roles``
     a word a seat, where everybody at the table knows them; ``board`` what was played on (an Ancient One, a difficulty).
+    ``counted_by`` are what figures of many evenings are told apart by, each a heading and this evening's value, and
+    ``leaders`` the seats that led in it. Nothing of all this may be a secret.
     """
 
     kind: EndKind
@@ -38,6 +40,8 @@ class Ending(Struct, frozen=True):
     scores: tuple[int, ...] = ()
     roles: tuple[Text, ...] = ()
     board: Text | None = None
+    counted_by: tuple[tuple[Text, Text], ...] = ()
+    leaders: tuple[int, ...] = ()
 
 
 __all__ = ["EndKind", "Ending"]

@@ -98,6 +98,8 @@ def fits(accepts: Accepts, value: Value) -> bool:
     match accepts:
         case OneOf(options, under_go=under_go):
             return value in options or (bool(under_go) and value == under_go)
+        case Seen():
+            return value is True
         case Several(options, least, most):
             return (
                 isinstance(value, tuple)
@@ -123,8 +125,6 @@ def fits(accepts: Accepts, value: Value) -> bool:
             )
         case Name():
             return is_name(value)
-        case Seen():
-            return value is True
 
 
 class Question(Struct, frozen=True):
@@ -184,6 +184,7 @@ class Anew(Struct, frozen=True, tag="core.anew"):
 
 
 CoreMove: TypeAlias = Answer | Leave | Correct | ByHand | Anew
+_CORE_MOVES = frozenset((Answer, Leave, Correct, ByHand, Anew))
 
 
 # ---------------------------------------------------------------- what a game offers
@@ -494,6 +495,11 @@ class Game(ABC, Generic[S, M, I]):
         """Whether the play has ended."""
         return False
 
+    def dice(self, s: S) -> Mapping[str, tuple[str, ...]]:
+        """The dice whose throws are counted, by the key of a draw or of a question for faces: what is on their sides,
+        a side an entry, as it is drawn or answered. Cards, seats and secrets are no dice."""
+        return {}
+
     def ending(self, s: S) -> Ending | None:
         """How a play that is over ended; None while it goes on, or where the game does not tell."""
         return None
@@ -546,14 +552,13 @@ def asked(game: Game[S, M, I], s: S) -> Question | None:
     return game.ask(s, s.agenda[0]) if s.agenda else None
 
 
-def settle(game: Game[S, M, I], s: S, chance: Chance, opening: tuple[Cue, ...] = ()) -> tuple[Beat, ...]:
+def settle(game: Game[S, M, I], s: S, chance: Chance) -> tuple[Beat, ...]:
     """Run the agenda until it is empty or asks. At least one beat; the last beat's state is the one to keep."""
+    ask, run = game.ask, game.run
     beats: list[Beat] = []
-    if opening:
-        beats.append(Beat(s, opening))
     agenda = s.agenda
-    while agenda and game.ask(s, agenda[0]) is None:
-        s, cues = game.run(replace(s, agenda=agenda[1:]), agenda[0], chance)
+    while agenda and ask(s, agenda[0]) is None:
+        s, cues = run(replace(s, agenda=agenda[1:]), agenda[0], chance)
         agenda = s.agenda
         if cues:
             beats.append(Beat(s, cues))
@@ -568,40 +573,60 @@ def step(game: Game[S, M, I], s: S, move: M | CoreMove, chance: Chance) -> tuple
     """Make one move and everything that follows from it. Raises Refusal; ``s`` itself never changes."""
     match move:
         case Answer(key, value):
-            question = _open(game, s, key)
-            retold = question.secret and value is None  # a replay of a written answer
-            if not retold and not fits(question.accepts, value):
-                raise Refusal(text("core-not-an-answer"))
-            s = game.answer(replace(s, agenda=s.agenda[1:]), s.agenda[0], value)
+            s = _answered(game, s, key, value)
+        case _ if type(move) not in _CORE_MOVES:  # asked early: a class pattern that fails is dear with structs
+            s = _begun(game, s, move)
         case Leave(key):
             _open(game, s, key)
             s = game.leave(replace(s, agenda=s.agenda[1:]), s.agenda[0])
         case Correct(key, value):
-            dial = next((d for d in game.dials(s) if d.key == key), None)
-            if dial is None:
-                raise Refusal(text("core-no-such-value"))
-            if not fits(dial.accepts, value):
-                raise Refusal(text("core-not-an-answer"))
-            return settle(game, game.correct(s, key, value), chance)
+            s = _corrected(game, s, key, value)
         case ByHand(what, on, once):
-            if what != "*" and what not in game.throws:
-                raise Refusal(text("core-no-such-throw"))
-            kept = {*(s.by_hand_now if once else s.by_hand)}
-            kept = kept | {what} if on else kept - {what}
-            s = replace(s, by_hand_now=tuple(sorted(kept))) if once else replace(s, by_hand=tuple(sorted(kept)))
-            return (Beat(s),) if once else settle(game, s, chance)
+            s = _by_hand(game, s, what, on, once)
+            if once:
+                return (Beat(s),)
         case Anew():
             return (Beat(s),)
-        case _:
-            offer = next((o for o in game.offers(s) if o.move == move), None)
-            if offer is None:
-                raise Refusal(text("core-not-now"))
-            if offer.why_not is not None:
-                raise Refusal(offer.why_not)
-            if asked(game, s) is not None:
-                raise Refusal(text("core-answer-first"))
-            s = game.act(s, move)
     return settle(game, s, chance)
+
+
+def _answered(game: Game[S, M, I], s: S, key: str, value: Value) -> S:
+    question = _open(game, s, key)
+    retold = question.secret and value is None  # a replay of a written answer
+    if not retold and not fits(question.accepts, value):
+        raise Refusal(text("core-not-an-answer"))
+    return game.answer(replace(s, agenda=s.agenda[1:]), s.agenda[0], value)
+
+
+def _corrected(game: Game[S, M, I], s: S, key: str, value: Value) -> S:
+    dial = next((d for d in game.dials(s) if d.key == key), None)
+    if dial is None:
+        raise Refusal(text("core-no-such-value"))
+    if not fits(dial.accepts, value):
+        raise Refusal(text("core-not-an-answer"))
+    return game.correct(s, key, value)
+
+
+def _by_hand(game: Game[S, M, I], s: S, what: str, on: bool, once: bool) -> S:
+    if what != "*" and what not in game.throws:
+        raise Refusal(text("core-no-such-throw"))
+    kept = {*(s.by_hand_now if once else s.by_hand)}
+    kept = kept | {what} if on else kept - {what}
+    return replace(s, by_hand_now=tuple(sorted(kept))) if once else replace(s, by_hand=tuple(sorted(kept)))
+
+
+def _begun(game: Game[S, M, I], s: S, move: Struct) -> S:
+    """A move of the game's own is on the agenda."""
+    for offer in game.offers(s):
+        if offer.move == move:
+            break
+    else:
+        raise Refusal(text("core-not-now"))
+    if offer.why_not is not None:
+        raise Refusal(offer.why_not)
+    if asked(game, s) is not None:
+        raise Refusal(text("core-answer-first"))
+    return game.act(s, offer.move)
 
 
 def _open(game: Game[S, M, I], s: S, key: str) -> Question:

@@ -22,4 +22,9 @@ def is_name(words: object) -> bool:
     )
 
 
-__all__ = ["NAME_LENGTH", "is_name"]
+def one_name(name: str) -> str:
+    """What all spellings of one name have in common: neither case nor spaces make another person."""
+    return " ".join(name.split()).casefold()
+
+
+__all__ = ["NAME_LENGTH", "is_name", "one_name"]

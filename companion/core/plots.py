@@ -194,6 +194,22 @@ class UnitColumns(Widget, frozen=True, tag="unit_columns"):
     columns: tuple[UnitColumn, ...]
 
 
+class UnitRow(Struct, frozen=True):
+    """One row: its label, its plays, and of them those won and lost; the others had no such end."""
+
+    label: Text
+    plays: int
+    won: int
+    lost: int
+
+
+class UnitRows(Widget, frozen=True, tag="unit_rows"):
+    """A row of pieces under each label with its number at the right; those that have no room are only counted."""
+
+    title: Text
+    rows: tuple[UnitRow, ...]
+
+
 class Bar(Struct, frozen=True):
     """A bar from zero with its number; ``die`` is drawn below it. ``outside``: beyond the band, marked by shape."""
 
@@ -234,4 +250,6 @@ __all__ = [
     "UnitBar",
     "UnitColumn",
     "UnitColumns",
+    "UnitRow",
+    "UnitRows",
 ]

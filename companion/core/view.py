@@ -900,6 +900,8 @@ class Scene(Struct, frozen=True):
     low: bool = False
     hold: tuple[Role, float] | None = None
     """A button held and how far (0..1): the ring that fills round its label."""
+    bare: bool = False
+    """Compact has no top line: the page has its place too."""
     framed: bool = False
     """A line along all four edges of the screen, to see whether it is seen whole."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from companion.core.view import Label, Motion, Role, Scene, Widget
 from companion.screen import chrome, layout
 from companion.screen.layout import Box, Edge, Frame
@@ -27,9 +29,12 @@ def parts_of(
     scene: Scene, frame: Frame, cells: Mapping[Role, Box], drawings: Drawings, motion: Motion | None = None
 ) -> Iterator[Part]:
     """From the top down; ``cells`` are the labels' places."""
-    top = chrome.top_of(scene)
-    left, right = frame.content.x, frame.content.x + frame.content.w
-    yield Part(frame.top, top, "ground", lambda pen: chrome.draw_top(top, pen, frame.top, left, right))
+    if scene.bare and frame.compact:
+        frame = replace(frame, content=_with_top(frame))
+    else:
+        top = chrome.top_of(scene)
+        left, right = frame.content.x, frame.content.x + frame.content.w
+        yield Part(frame.top, top, "ground", lambda pen: chrome.draw_top(top, pen, frame.top, left, right))
     for box, widget in layout.arrange(scene.page, frame):
         moving = motion if motion is not None and drawings.moves(widget, motion) else None
         yield Part(box, (widget, moving), "ground", _widget(drawings, widget, box))
@@ -38,6 +43,12 @@ def parts_of(
         label = labels.get(role)
         hold = scene.hold[1] if scene.hold is not None and scene.hold[0] is role else None
         yield Part(cell, (label, hold), "bar", _label(label, hold, cell, frame.edge), role)
+
+
+def _with_top(frame: Frame) -> Box:
+    """The content and the top line's place, nearly to the edge of the screen and of the labels."""
+    content, above = frame.content, frame.top.y + 1
+    return Box(content.x, above, content.w, content.y + content.h + 2 - above)
 
 
 def _widget(drawings: Drawings, widget: Widget, box: Box) -> Callable[[Pen], None]:

@@ -68,6 +68,12 @@ class Screen:
         self._black = False
         self._framed = False
 
+    def pen_on(
+        self, surface: pygame.Surface, *, compact: bool, scale: float, origin: tuple[int, int] = (0, 0)
+    ) -> PixelPen:
+        """Draws on another surface with this screen's letters, icons and language."""
+        return PixelPen(surface, self._fonts, self.words, compact=compact, scale=scale, origin=origin, icons=self.icons)
+
     @property
     def icons(self) -> Icons:
         """What every icon is drawn with; a game's own are added before they are first shown."""

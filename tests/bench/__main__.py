@@ -8,7 +8,7 @@ import platform
 import sys
 from collections.abc import Callable, Iterator
 
-PARTS = ("press", "start", "box", "rules", "presses", "viewers")
+PARTS = ("press", "start", "box", "rules", "presses", "viewers", "evenings")
 
 
 def main() -> int:
@@ -19,7 +19,7 @@ def main() -> int:
     if unknown := set(wanted.parts) - set(PARTS):
         parser.error(f"there is no part {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
     os.environ.update(PYGAME_HIDE_SUPPORT_PROMPT="1", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    from tests.bench import box, press, presses, processes, rules, viewers
+    from tests.bench import box, evenings, press, presses, processes, rules, viewers
     from tests.bench.figures import Figure, table
 
     measures: dict[str, Callable[[], Iterator[Figure]]] = {
@@ -28,6 +28,7 @@ def main() -> int:
         "box": lambda: box.figures(*((20, 1.0) if wanted.quick else (2000, 30.0))),
         "rules": lambda: rules.figures(*((1, 1, 50) if wanted.quick else (40, 15, 10_000))),
         "viewers": lambda: viewers.figures(*((10, 0.5) if wanted.quick else (100, 10.0))),
+        "evenings": lambda: evenings.figures(*((2, 20) if wanted.quick else (60, 1000))),
         "presses": lambda: presses.figures(1 if wanted.quick else 6),
     }
     figures = [figure for part in wanted.parts or PARTS for figure in measures[part]()]

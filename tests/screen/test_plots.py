@@ -62,6 +62,37 @@ def test_every_track_that_ended_has_its_sign(fonts: Fonts) -> None:
     assert (signs.count(Icon.GEM), signs.count(Icon.CROSS)) == (3, 3)
 
 
+@pytest.mark.parametrize("columns", [1, 2, 3, 14])
+@pytest.mark.parametrize(("width", "height", "compact"), [(800, 480, False), (752, 318, False), (304, 178, True)])
+def test_a_warning_and_the_last_numbers_stay_in_their_lane(
+    columns: int, width: int, height: int, compact: bool, fonts: Fonts
+) -> None:
+    """However far a value goes: to its limit, and beyond."""
+    for value in (12, 13, 14):
+        lane = replace(LANES.lanes[0], values=(value,) * columns)
+        others = tuple(replace(other, values=(0,) * columns, limit=None) for other in LANES.lanes[1:])
+        lanes = replace(LANES, lanes=(lane, *others), ticks=("x",) * columns, marks=())
+        pen = picture(lanes, width, height, compact, fonts)
+        marks = [one.rect for one in pen.ledger or () if one.words in (str(value), Icon.WARNING)]
+        assert marks
+        first = pen.margin + (height - 2 * pen.margin) / 3
+        assert all(rect.top >= pen.margin - 2 and rect.bottom <= first + 2 for rect in marks), (value, marks)
+
+
+@pytest.mark.parametrize("columns", [1, 2])
+def test_a_few_columns_stay_columns(columns: int, fonts: Fonts) -> None:
+    lanes = replace(
+        LANES,
+        lanes=tuple(replace(lane, values=lane.values[:columns]) for lane in LANES.lanes),
+        ticks=LANES.ticks[:columns],
+        marks=(),
+    )
+    pen = picture(lanes, 800, 480, False, fonts)
+    row = [pen.surface.get_at((x, 150))[:3] for x in range(230, 740)]
+    filled = max((len(run) for run in "".join("1" if c == (0xBD, 0xB7, 0xAA) else " " for c in row).split()), default=0)
+    assert filled <= 5 * pen.size("cap") + 2
+
+
 @pytest.mark.parametrize("columns", [1, 2, 40, 120])
 def test_an_evening_may_be_short_or_long(columns: int, fonts: Fonts) -> None:
     lanes = replace(

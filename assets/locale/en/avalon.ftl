@@ -566,3 +566,7 @@ avalon-end-was-it-merlin = The named player answers now. Was it Merlin?
 avalon-end-hit = That was Merlin. Evil wins.
 avalon-end-miss = That was not Merlin. Good wins.
 avalon-end-three-fail = Three quests have failed. Evil wins.
+avalon-by-lineup = Characters
+avalon-by-quest = Last quest
+avalon-by-quest-rejected = five teams rejected
+avalon-by-named = Named by the Assassin

@@ -532,3 +532,7 @@ avalon-end-was-it-merlin = 지목된 사람은 대답해 주세요. 멀린이 �
 avalon-end-hit = 멀린이 맞습니다. 악의 세력이 승리합니다.
 avalon-end-miss = 멀린이 아닙니다. 선의 세력이 승리합니다.
 avalon-end-three-fail = 임무가 세 번 실패했습니다. 악의 세력이 승리합니다.
+avalon-by-lineup = 캐릭터
+avalon-by-quest = 마지막 임무
+avalon-by-quest-rejected = 원정대 다섯 번 거절
+avalon-by-named = 암살자가 지목한 사람

@@ -569,3 +569,7 @@ avalon-end-was-it-merlin = Названный игрок, ответьте: эт
 avalon-end-hit = Это был Мерлин. Тьма побеждает.
 avalon-end-miss = Это не Мерлин. Свет побеждает.
 avalon-end-three-fail = Три похода провалены. Тьма побеждает.
+avalon-by-lineup = Персонажи
+avalon-by-quest = Последний поход
+avalon-by-quest-rejected = пять команд отклонены
+avalon-by-named = Кого назвал Убийца

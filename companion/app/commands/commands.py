@@ -86,7 +86,8 @@ def carry_out(command: Command) -> int:
             from companion.app.commands.evenings import album
 
             settings = _settings(command.config)
-            return album(command, places_of(settings).store, words_of(settings, command.language))
+            size = settings.display.size or (800, 480)
+            return album(command, places_of(settings).store, words_of(settings, command.language), size)
         case DataOptions():
             return data(command)
         case CheckOptions():
@@ -209,7 +210,8 @@ def history(options: HistoryOptions) -> int:
         if options.form in ("json", "bgstats"):
             from companion.app.commands.evenings import told
 
-            for line in told(disk, games, words, places_of(settings).store.parent, options.form):
+            place, numbers = places_of(settings).store.parent, settings.board_game_geek
+            for line in told(disk, games, words, place, options.form, numbers):
                 _say(line)
             return 0
         for line in records.listed(disk, games, words, options.form == "csv"):

@@ -29,6 +29,8 @@ from companion.voice.pack import pack_names
 
 FILE = "companion.yaml"
 LOUDEST = BRIGHTEST = 10
+MOST_GEEK = 9_999_999
+"""Its games have numbers of six digits so far."""
 LONGEST_PIN = 20
 """More letters than any name of a pin has."""
 I2S_SOUND = "MAX98357A"
@@ -177,8 +179,8 @@ class FeelSettings(Struct, frozen=True):
 
 
 class Settings(Struct, frozen=True):
-    """Everything. ``volume`` and ``brightness`` are 0 to 10, ``voice`` is the shipped pack that speaks, by language;
-    what the table chose on the box goes before them."""
+    """Everything. ``volume`` and ``brightness`` are 0 to 10, ``voice`` is the shipped pack that speaks, by language,
+    ``board_game_geek`` are numbers at boardgamegeek.com, by game; what the table chose on the box goes before them."""
 
     language: str = "en"
     volume: int = 7
@@ -194,6 +196,7 @@ class Settings(Struct, frozen=True):
     sound: SoundSettings = SoundSettings()
     web: WebSettings = WebSettings()
     voice: Mapping[str, str] = field(default_factory=dict)
+    board_game_geek: Mapping[str, int] = field(default_factory=dict)
     feel: FeelSettings = FeelSettings()
 
     @property
@@ -248,10 +251,10 @@ def read(
 
 
 def known_keys() -> frozenset[str]:
-    """Every key there is, by its path; a button is called ``*``."""
-    reading = _Reading(Sheet(FILE, b"buttons: {x: {}}"), None, False)
+    """Every key there is, by its path; a button, and a game, is called ``*``."""
+    reading = _Reading(Sheet(FILE, b"buttons: {x: {}}\nboard_game_geek: {x: 1}"), None, False)
     reading.settings()
-    return frozenset(key.replace("buttons.x", "buttons.*") for key in reading.sheet.known)
+    return frozenset(key.replace(".x", ".*") for key in reading.sheet.known)
 
 
 class _Reading:
@@ -276,6 +279,7 @@ class _Reading:
             state=root.folder("state"),
             data=root.folder("data"),
             voice=_voice(root.block("voice")),
+            board_game_geek=self._board_game_geek(root.block("board_game_geek")),
             web=_web(root.block("web"), settings.web),
             feel=_feel(root.block("feel"), settings.feel),
         )
@@ -374,6 +378,20 @@ class _Reading:
         )
         block.report("offer", text("settings-no-offer", game=game), remedy)
         return default
+
+    def _board_game_geek(self, block: Block) -> dict[str, int]:
+        numbers: dict[str, int] = {}
+        for game in block.keys:
+            number = block.whole(game, None, 1, MOST_GEEK)
+            try:
+                if self._offers is not None:
+                    self._offers(game)
+            except CompanionError as fault:
+                block.report(game, text("settings-no-game"), NOTHING, str(fault))
+                continue
+            if number is not None:
+                numbers[game] = number
+        return numbers
 
     def _encoder(self, block: Block, base: EncoderSettings) -> EncoderSettings:
         knob = EncoderSettings(self._pin(block, "a", base.a), self._pin(block, "b", base.b))

@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Any, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from companion.app.errors import StoreError
+from companion.app.store import named
 from companion.app.store.brought import Brought
 from companion.app.store.chronicle import Chronicle, Evening
 from companion.app.store.installed import Known
-from companion.app.store.sticks import OnStick
+from companion.app.store.keepsakes import Kept, keep
+from companion.app.store.play_file import Standing
+from companion.app.store.renaming import Renaming
+from companion.app.store.sticks import OnStick, folders
+from companion.app.store.still_rows import StillRows
 from companion.app.store.store import PLAY_FORMAT, PlayRecord, Store
 from companion.app.table.page import PastPlay
-from companion.core.errors import CompanionError, NewerPlay, UnreadablePlay
+from companion.core.errors import CompanionError, NewerPlay, Refusal, UnreadablePlay
 from companion.core.game import Cover, Game, Table, TableRow, Tables, Value, chosen, still_fitting
-from companion.core.play import Play, Rows, Step, kept
-from companion.core.reopening import Kept, good_row_before, reopened
+from companion.core.play import Play, Row, Rows, Step, kept
+from companion.core.reopening import Kept as Fixed
+from companion.core.reopening import good_row_before, reopened
 from companion.core.view import Icon
 from companion.core.view import Page as Arranged
 from companion.core.words import seated, text, unnamed_seat
@@ -58,6 +67,8 @@ class Library(Protocol):
 
 
 BOX_CHOICE = "box"
+PICTURES = "pictures"
+"""The folder beside the store that pictures go into where no stick is in."""
 
 
 class Opened(Struct, frozen=True):
@@ -70,6 +81,22 @@ class Opened(Struct, frozen=True):
     number: int | None
     first: Step | None = None
     left_out: tuple[str, ...] = ()
+
+
+class _Kept:
+    """The plays of a store for history, those that still wait for the disk too."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def standing(self) -> tuple[Standing, ...]:
+        return self._store.standing()
+
+    def play(self, id: int) -> PlayRecord | None:
+        return self._store.play(id)
+
+    def rows(self, play: int, first: int, last: int) -> Iterator[tuple[Row, float]]:
+        return self._store.told(play, first, last)
 
 
 class Evenings:
@@ -87,13 +114,20 @@ class Evenings:
         self._store = store
         self._library = library
         self._memory_rows = rows
-        self._chronicle = Chronicle(store.disk, library.game, store.path.parent) if store is not None else None
+        self._chronicle = Chronicle(_Kept(store), library.game, store.path.parent) if store is not None else None
+        self._told_of: tuple[int, tuple[Evening, ...]] = (-1, ())
+        """What history told last, and of which revision of the store."""
         self._take_in = take_in
         self._brought: dict[str, Brought] = {}
         self._told = told
         self.seed: Callable[[], bytes] = lambda: os.urandom(16)
         """Where chance begins; tests begin it where they like."""
         self._games: dict[str, Game[Any, Any, Any]] = {}
+
+        self.numbers: Mapping[str, int] = {}
+        """Of games at boardgamegeek.com, from the owner's settings; they go before the games' own."""
+        self.sticks: Callable[[], tuple[Path, ...]] = folders
+        """The USB sticks that are in; tests put in what they like."""
 
     # -- games
     def games(self) -> tuple[str, ...]:
@@ -163,7 +197,11 @@ class Evenings:
 
     def told(self) -> tuple[Evening, ...]:
         """What history tells of every evening, newest first."""
-        return self._chronicle.evenings() if self._chronicle is not None else ()
+        if self._chronicle is None or self._store is None:
+            return ()
+        if self._told_of[0] != self._store.revision:
+            self._told_of = self._store.revision, self._chronicle.evenings()
+        return self._told_of[1]
 
     @property
     def box_id(self) -> str:
@@ -178,6 +216,8 @@ class Evenings:
 
     def geek(self, key: str) -> int | None:
         """A game's number at boardgamegeek.com, where it is known."""
+        if key in self.numbers:
+            return self.numbers[key]
         return self._library.game(key).board_game_geek if key in self.games() else None
 
     def story(self, id: int) -> Arranged | None:
@@ -190,6 +230,88 @@ class Evenings:
         except Exception as fault:  # an older evening, a game that has gone: the evening is still listed
             self._told(f"the picture of evening {id} cannot be drawn: {fault}")
             return None
+
+    def look(self, id: int) -> Play[Any, Any, Any]:
+        """A kept play to be looked at; nothing of it can be changed. Raises UnreadablePlay, StoreError."""
+        store, record = self._kept_play(id)
+        return reopened(self._game_of(record), StillRows(store.rows(id)), _fixed(record)).play
+
+    def go_on_from(self, id: int, n: int) -> Opened:
+        """A new play that begins as that one stood on row ``n``, with chances of its own; the old one stays as it is.
+        An unfinished play of the same game is closed, not lost. Raises UnreadablePlay, StoreError; then nothing has
+        changed."""
+        store, record = self._kept_play(id)
+        game, kept_rows = self._game_of(record), store.rows(id)
+        looked_at = StillRows(kept_rows)
+        looked_at.stand(n)
+        reopened(game, looked_at, _fixed(record))
+        rows = [(kept_rows.read(each), kept_rows.when(each)) for each in range(n + 1)]
+        self._close_unfinished(store, record.game)
+        seed = self.seed()
+        new = store.begin(record.game, record.options, record.seats, record.tables, seed)
+        for row, at in rows:
+            new.write(replace(row, dropped=0), row.draws, at)
+        opened = reopened(game, new, replace(_fixed(record), seed=seed))
+        return Opened(record.game, opened.play, new.play, left_out=_words_of(opened.left_out))
+
+    def _kept_play(self, id: int) -> tuple[Store, PlayRecord]:
+        """Raises StoreError if there is no such play."""
+        store = self._store
+        record = store.play(id) if store is not None else None
+        if store is None or record is None:
+            raise StoreError(f"there is no play {id}. 'companion history' lists them.")
+        return store, record
+
+    def _close_unfinished(self, store: Store, key: str) -> None:
+        before = store.latest_open(key)
+        if before is not None and self._goes_on(before):
+            store.end(before.id)
+
+    # -- names of evenings, and points to come back to
+    def called(self, id: int) -> str:
+        """What the table called that evening; "" if nothing."""
+        return named.evening_name(self._store.choices, id) if self._store is not None else ""
+
+    def call(self, id: int, called: str) -> None:
+        """Give an evening a name; "" takes it away."""
+        if self._store is not None:
+            self._store.choose(named.evening_key(id), called)
+
+    def points(self, id: int | None, play: Play[Any, Any, Any]) -> Mapping[int, str]:
+        """The names of a play's save points by row."""
+        if self._store is None or id is None:
+            return {}
+        rows = play.rows
+
+        def when(n: int) -> float | None:
+            try:
+                return rows.when(n)
+            except CompanionError:  # a damaged row keeps its point
+                return None
+
+        return named.points(self._store.choices, self._store.number(id), when, rows.last)
+
+    def mark(self, id: int | None, play: Play[Any, Any, Any], n: int, called: str) -> None:
+        """Make row ``n`` a save point; "" takes it away. Raises Refusal where nothing can be kept yet."""
+        number = self._store.number(id) if self._store is not None and id is not None else 0
+        if self._store is None or number <= 0:
+            raise Refusal(text("past-not-kept"))
+        value = named.written(called, play.rows.when(n)) if called else ""
+        self._store.choose(named.point_key(number, n), value)
+
+    def keep_pictures(self, files: Mapping[str, bytes]) -> Kept:
+        """Files onto a stick that is in, else into the pictures folder."""
+        assert self._store is not None, "evenings come from a store"
+        return keep(files, self.sticks(), self._store.path.parent / PICTURES)
+
+    # -- people
+    def rename(self, old: str, new: str) -> None:
+        """Somebody is called ``new`` in every evening; "" forgets the name. Where ``new`` has evenings already, both
+        are one person. Raises Refusal, with nothing changed, where both sat at one table or the disk does not take it.
+        """
+        if self._store is not None:
+            self._store.rename(Renaming(old, new))
+            self.told()  # the file that saves reading holds names too
 
     def past_plays(self) -> tuple[PastPlay, ...]:
         """The evenings, newest first."""
@@ -233,9 +355,7 @@ class Evenings:
         tables = self._library.tables(key)
         seed = self.seed() if seed is None else seed
         if self._store is not None:
-            before = self._store.latest_open(key)
-            if before is not None and self._goes_on(before):
-                self._store.end(before.id)
+            self._close_unfinished(self._store, key)
             in_store = self._store.begin(key, values, seats, tables, seed)
             number: int | None = in_store.play
             rows: Rows = in_store
@@ -253,8 +373,7 @@ class Evenings:
         if at is not None:
             rows.stand(at)
         opened = reopened(game, rows, _fixed(record))
-        left_out = tuple(f"{key}: {value}" for key, value in opened.left_out)
-        return Opened(key, opened.play, record.id, left_out=left_out)
+        return Opened(key, opened.play, record.id, left_out=_words_of(opened.left_out))
 
     def good_row(self, key: str) -> int | None:
         """Where the unfinished play of a game, which cannot be opened, could go on; None if nowhere."""
@@ -286,14 +405,17 @@ class Evenings:
     def _rows_of(self, record: PlayRecord) -> tuple[Game[Any, Any, Any], Rows]:
         """What a play is read with. Raises UnreadablePlay."""
         assert self._store is not None
+        return self._game_of(record), self._store.resume(record.id)[1]
+
+    def _game_of(self, record: PlayRecord) -> Game[Any, Any, Any]:
+        """What a play is read with. Raises UnreadablePlay."""
         if record.format > PLAY_FORMAT:
             what = f"format {record.format}; this companion knows {PLAY_FORMAT}"
             raise NewerPlay(text("core-kept-newer"), what)
         try:
-            game = self.game(record.game)
+            return self.game(record.game)
         except Exception as fault:  # a package of somebody else may raise anything
             raise UnreadablePlay(text("core-kept-no-game"), str(fault)) from fault
-        return game, self._store.resume(record.id)[1]
 
     def _goes_on(self, record: PlayRecord) -> bool:
         """Whether a play can be opened: one that cannot is kept as it is."""
@@ -319,9 +441,13 @@ class Evenings:
         return opened.play.rows.all_kept or (self._store is not None and self._store.failing)
 
 
-def _fixed(record: PlayRecord) -> Kept:
+def _fixed(record: PlayRecord) -> Fixed:
     """What is fixed for a play."""
-    return Kept(record.seed, record.options, seated(record.seats), record.tables)
+    return Fixed(record.seed, record.options, seated(record.seats), record.tables)
+
+
+def _words_of(left_out: tuple[tuple[str, Value], ...]) -> tuple[str, ...]:
+    return tuple(f"{key}: {value}" for key, value in left_out)
 
 
 def _past(record: PlayRecord) -> PastPlay:

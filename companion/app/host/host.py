@@ -15,6 +15,7 @@ from companion.app.host.containment import Containment
 from companion.app.host.evenings import Evenings, Library, Opened
 from companion.app.host.narrator import Narrator
 from companion.app.host.stage import DIM_AFTER_S, Parts, Stage
+from companion.app.host.story_pictures import Story, pictures
 from companion.app.language import Language
 from companion.app.pages.menu import MenuPage
 from companion.app.pages.play import PlayPage
@@ -23,7 +24,9 @@ from companion.app.pages.table_menu import EndPage, TableMenuPage
 from companion.app.pages.viewers import AdmitPage, ViewersPage, choosing
 from companion.app.store.brought import Brought
 from companion.app.store.choices import Choices
+from companion.app.store.chronicle import Evening
 from companion.app.store.installed import GamesFound, Known
+from companion.app.store.keepsakes import Kept
 from companion.app.store.store import Committed, Noticed, NotSaved, Saved, Store
 from companion.app.table.clock import Clock
 from companion.app.table.director import Director
@@ -35,7 +38,7 @@ from companion.app.table.speech import Speech, SpeechMade
 from companion.app.table.viewing import Joined, NoViewers, Refused, RemotePress, ServerFailed, Shown, Viewers
 from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
 from companion.box.parts import Closed, Edge, Exposed, Part, PartFailed, Touch, Turned
-from companion.core.errors import NewerPlay, Refusal, RuleFault, UnreadablePlay
+from companion.core.errors import CompanionError, NewerPlay, Refusal, RuleFault, UnreadablePlay
 from companion.core.game import Beat, Interruption, Value
 from companion.core.play import By, Rows
 from companion.core.view import (
@@ -373,8 +376,36 @@ class TableHost:
         except UnreadablePlay as fault:
             self._unopened(key, fault)
             return
+        self._taken_up(opened, text("core-resumed"))
+
+    def go_on_from(self, id: int, n: int) -> None:
+        try:
+            opened = self.evenings.go_on_from(id, n)
+        except UnreadablePlay as fault:
+            raise Refusal(fault.why) from fault
+        except CompanionError as fault:
+            self._told(str(fault))
+            raise Refusal(text("store-row-damaged")) from fault
+        self._taken_up(opened, text("past-new-play"))
+
+    def save_pictures(self, evening: Evening) -> Text:
+        page = self.evenings.story(evening.id)
+        cover = self.evenings.cover(evening.game)
+        if page is None or cover is None:
+            raise Refusal(text("past-no-picture"))
+        story = Story(evening, cover.icon, self.evenings.called(evening.id), page)
+        kept = self.evenings.keep_pictures(pictures(story, self.stage.screen))
+        if kept in (Kept.NOWHERE, Kept.NOWHERE_FULL):
+            raise Refusal(text(kept))
+        return text(kept)
+
+    @property
+    def number(self) -> int | None:
+        return self._opened.number if self._opened is not None and self._session is not None else None
+
+    def _taken_up(self, opened: Opened, said: Text) -> None:
         self._sit_down(opened).opened(None)
-        self.tell(Role.GO, text("core-resumed"), Icon.PLAY)
+        self.tell(Role.GO, said, Icon.PLAY)
         if opened.left_out:
             from companion.app.pages.faults import MessagePage
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime
-from typing import Protocol
+from typing import Any, Protocol
 
-from companion.app.table.page import CLOSE, OnTheTable, Page, Turns, both, scene
+from companion.app.table.page import CLOSE, Host, OnTheTable, Page, Turns, WithEvenings, both, scene
 from companion.app.table.session import Session
+from companion.core.errors import CompanionError
 from companion.core.game import Anew, Answer, ByHand, Correct, Leave
-from companion.core.play import By
+from companion.core.play import By, Play
 from companion.core.play import Row as Kept
 from companion.core.view import Event, Icon, IconName, Label, Role, Scene, Timeline, Tone
 from companion.core.words import NOTHING, Text, name, text
@@ -26,28 +27,42 @@ def _session(host: _Needs) -> Session:
     return host.session
 
 
-def events(session: Session, newest: int, oldest: int) -> Iterator[tuple[int, Event]]:
-    """The history from row ``newest`` back to ``oldest``: each row with its number, then what followed from it."""
-    signs = {type(offer.move): offer.icon for offer in session.offers}
+def events(
+    play: Play[Any, Any, Any], newest: int, oldest: int, points: Mapping[int, str] | None = None
+) -> Iterator[tuple[int, Event]]:
+    """The history from row ``newest`` back to ``oldest``: each row with its number, then what followed from it.
+    ``points`` are names of save points by row."""
+    signs = {type(offer.move): offer.icon for offer in play.game.offers(play.state)}
     for n in range(newest, oldest - 1, -1):
-        if not n:
-            yield 0, Event(text("core-began"), Icon.FLAG, time=_time(session, 0))
-            continue
-        row = session.play.row(n)
-        if not row.move:
-            yield n, Event(text("core-kept-damaged", move=n), Icon.WARNING)
-            continue
-        title = text("core-instead", what=row.title, count=row.dropped) if row.dropped else row.title
-        by_box = row.by is By.BOX
-        yield n, Event(title, _sign(session, row, signs), NOTHING if by_box else _time(session, n), small=by_box)
-        for note in row.notes:
-            yield n, Event(note, small=True)
+        if points and n in points:
+            yield n, Event(name(points[n]), Icon.FLAG, _time(play, n))
+            yield from ((n, Event(event.text, small=True)) for event in _row_events(play, n, signs))
+        else:
+            yield from ((n, event) for event in _row_events(play, n, signs))
 
 
-def _time(session: Session, n: int) -> Text:
+def _row_events(play: Play[Any, Any, Any], n: int, signs: Mapping[type, IconName | Tone]) -> Iterator[Event]:
+    if not n:
+        yield Event(text("core-began"), Icon.FLAG, time=_time(play, 0))
+        return
+    row = play.row(n)
+    if not row.move:
+        yield Event(text("core-kept-damaged", move=n), Icon.WARNING)
+        return
+    title = text("core-instead", what=row.title, count=row.dropped) if row.dropped else row.title
+    by_box = row.by is By.BOX
+    yield Event(title, _sign(play, row, signs), NOTHING if by_box else _time(play, n), small=by_box)
+    for note in row.notes:
+        yield Event(note, small=True)
+
+
+def _time(play: Play[Any, Any, Any], n: int) -> Text:
     """When row ``n`` was made, by the clock on the wall; of another day also which one. Nothing if nobody knows."""
-    rows = session.play.rows
-    made_s, now_s = rows.when(n), rows.now()
+    rows = play.rows
+    try:
+        made_s, now_s = rows.when(n), rows.now()
+    except CompanionError:  # the row is damaged
+        return NOTHING
     if made_s is None or now_s is None:
         return NOTHING
     made = datetime.fromtimestamp(made_s).astimezone()
@@ -59,12 +74,12 @@ def _time(session: Session, n: int) -> Text:
     return text("core-on-day", day=made.day, month=made.month, time=time)
 
 
-def _sign(session: Session, row: Kept, signs: Mapping[type, IconName | Tone]) -> IconName:
+def _sign(play: Play[Any, Any, Any], row: Kept, signs: Mapping[type, IconName | Tone]) -> IconName:
     """What stands on the rail beside a move."""
     if row.drew:
         return Icon.ROLL
     try:
-        move = session.play.made_in(row)
+        move = play.made_in(row)
     except Exception:  # a move of an older version that nobody knows any more: its line stays
         return Icon.CHECK
     match move:
@@ -75,14 +90,14 @@ def _sign(session: Session, row: Kept, signs: Mapping[type, IconName | Tone]) ->
         case Anew():
             return Icon.ROLL
         case Answer(key, value):
-            sign = session.game.sign(key, value) if isinstance(value, str) else None
+            sign = play.game.sign(key, value) if isinstance(value, str) else None
             return sign if isinstance(sign, IconName) else Icon.CHECK
         case _:
             sign = signs.get(type(move))
             return sign if isinstance(sign, IconName) else Icon.CHECK
 
 
-class _Needs(Turns, OnTheTable, Protocol):
+class _Needs(Turns, OnTheTable, WithEvenings, Protocol):
     """The play whose history it is."""
 
 
@@ -97,7 +112,8 @@ class HistoryPage(Page):
         rows = session.play.rows
         target = rows.last - self._at
         newest = min(rows.last, target + HISTORY_ROWS // 2)
-        told = tuple(events(session, newest, max(0, newest - HISTORY_ROWS)))
+        points = host.evenings.points(host.number, session.play)
+        told = tuple(events(session.play, newest, max(0, newest - HISTORY_ROWS), points))
         at = next(place for place, (n, _) in enumerate(told) if n == target)
         if target == rows.head:
             consequence = text("core-here-now")
@@ -111,11 +127,12 @@ class HistoryPage(Page):
             Label(Role.LEFT, meant=rows.last > 0),
             Label(Role.GO, text("core-jump"), primary=target != rows.head, meant=target != rows.head),
             Label(Role.RIGHT, meant=rows.last > 0),
+            Label(Role.ROLL, text("past-unmark" if target in points else "past-mark")),
         )
         path = (*session.view.path[:1], text("core-table-history"))
         return scene(host, both(timeline), labels, icon=session.view.icon, path=path)
 
-    def press(self, host: _Needs, role: Role, times: int = 1) -> None:
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
         session = _session(host)
         count = session.play.rows.last + 1
         match role:
@@ -126,6 +143,10 @@ class HistoryPage(Page):
                 session.jump(target)
                 host.back_to_play()
                 host.tell(Role.BACK, text("core-jumped"), Icon.HISTORY)
+            case Role.ROLL:
+                from companion.app.pages.timeline import marked  # it shows its rows as this page does
+
+                marked(host, host.number, session.play, session.play.rows.last - self._at)
             case Role.BACK:
                 host.close()
             case _:

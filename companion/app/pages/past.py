@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-import datetime
-import math
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
-from companion.app.store.chronicle import Evening, figures, one_name
+from msgspec.structs import replace
+
+from companion.app.pages.dates import date_of, length_of, total_of
+from companion.app.pages.luck import Throws, throws_of
+from companion.app.pages.people import PeoplePage
+from companion.app.pages.timeline import NameEveningPage, TimelinePage
+from companion.app.store.chronicle import Evening, GameFigures, figures
 from companion.app.store.play_log import link_of, play_of, shortened
 from companion.app.table.codes import qr_code
 from companion.app.table.page import (
     CLOSE,
+    Drafts,
+    Host,
     OnTheTable,
     Page,
     Tongue,
@@ -22,7 +28,20 @@ from companion.app.table.page import (
     moment,
     scene,
 )
-from companion.core.plots import Bar, Bars, Filter, PastList, PastRow, UnitBar, UnitColumn, UnitColumns
+from companion.core.errors import CompanionError, Refusal, UnreadablePlay
+from companion.core.names import one_name
+from companion.core.plots import (
+    Bar,
+    Bars,
+    Filter,
+    PastList,
+    PastRow,
+    UnitBar,
+    UnitColumn,
+    UnitColumns,
+    UnitRow,
+    UnitRows,
+)
 from companion.core.view import (
     Col,
     Die,
@@ -42,14 +61,11 @@ from companion.core.view import Page as Arranged
 from companion.core.words import NOTHING, Text, name, text
 
 ROWS_SHOWN = 5
-WIDE_MODULES, COMPACT_MODULES = 113, 85
+WIDE_MODULES, COMPACT_MODULES = 109, 93
 """Of a code: 3 pixels a module at 800x480 and 2 at 320x240, with the quiet zone."""
-LEAST_THROWS = 60
-"""Fewer say nothing about a die."""
-SIDES = 6
 
 
-class _Needs(Turns, Tongue, OnTheTable, WithEvenings, Protocol):
+class _Needs(Turns, Tongue, Drafts, OnTheTable, WithEvenings, Protocol):
     """Where evenings are kept, and taken up again."""
 
 
@@ -150,9 +166,10 @@ def _after(now: str, all_of_them: list[str]) -> str:
 def _row(host: _Needs, evening: Evening) -> PastRow:
     cover = host.evenings.cover(evening.game) if evening.game in host.evenings.games() else None
     said, sign, tone = _result(evening)
+    called = host.evenings.called(evening.id)
     return PastRow(
         cover.icon if cover is not None else Icon.FAULT,
-        game_called(evening.game),
+        name(called) if called else game_called(evening.game),
         text("core-list", items=tuple(name(seat) for seat in evening.seats)),
         date_of(evening),
         length_of(evening.length_s),
@@ -169,24 +186,6 @@ def _result(evening: Evening) -> tuple[Text, Icon, Tone]:
     return text("past-unfinished"), Icon.PAUSE, Tone.INK2
 
 
-def date_of(evening: Evening) -> Text:
-    """The day it began, in the box's own time; "about" where the clock was wrong."""
-    try:
-        day = datetime.datetime.fromtimestamp(evening.started, datetime.UTC).astimezone()
-    except (OverflowError, OSError, ValueError):
-        return text("past-no-date")
-    said = text("past-date", weekday=day.isoweekday(), day=day.day, month=day.month, year=str(day.year))
-    return text("past-about", date=said) if evening.about else said
-
-
-def length_of(length_s: float) -> Text:
-    """Hours and minutes; nothing where nothing is known."""
-    minutes = round(length_s / 60)
-    if minutes <= 0:
-        return NOTHING
-    return text("past-length", hours=minutes // 60, minutes=minutes % 60)
-
-
 class EveningPage(Page):
     """One evening: its result, its picture, who was there."""
 
@@ -201,7 +200,8 @@ class EveningPage(Page):
             self._story, self._drawn = host.evenings.story(evening.id), True
         said, sign, _ = _result(evening)
         who = text("core-list", items=tuple(name(seat) for seat in evening.seats))
-        under = text("past-under", date=date_of(evening), length=length_of(evening.length_s))
+        date, length = date_of(evening), length_of(evening.length_s)
+        under = text("past-under", date=date, length=length) if length != NOTHING else date
         board = evening.ending.board if evening.ending is not None else None
         head = Heading(said, "head", icon=sign)
         facts: Node = Paragraph(under, "cap", Tone.INK2, lines=1)
@@ -213,13 +213,16 @@ class EveningPage(Page):
                 Col((Row((head, facts), (430, 0)), self._story.wide, people), (56, 0, 28), 6),
                 Col((head, self._story.compact), (32, 0), 2),
             )
-        goes_on = self._goes_on(host)
+        goes_on, drawn = self._goes_on(host), self._story is not None
         labels = (
             CLOSE,
-            Label(Role.GO, text("menu-continue"), primary=goes_on, meant=goes_on),
+            Label(Role.LEFT, text("past-timeline")),
+            Label(Role.GO, text("menu-continue" if goes_on else "past-save"), primary=True, meant=goes_on or drawn),
             Label(Role.RIGHT, text("past-log")),
+            Label(Role.ROLL, text("past-name")),
         )
-        path = (text("menu-evenings"), game_called(evening.game))
+        called = host.evenings.called(evening.id)
+        path = (text("menu-evenings"), name(called) if called else game_called(evening.game))
         return scene(host, page, labels, path=path)
 
     def _goes_on(self, host: _Needs) -> bool:
@@ -229,17 +232,36 @@ class EveningPage(Page):
         latest = host.evenings.open_play(self._evening.game)
         return latest is not None and latest.id == self._evening.id
 
-    def press(self, host: _Needs, role: Role, times: int = 1) -> None:
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
         match role:
+            case Role.LEFT:
+                self._open_timeline(host)
+            case Role.ROLL:
+                host.open(NameEveningPage(host, self._evening.id))
             case Role.RIGHT:
                 host.open(LogPage(self._evening))
             case Role.GO if self._goes_on(host):
                 host.resume(self._evening.game)
+            case Role.GO:
+                save(host, role, self._evening)
             case Role.BACK:
                 host.close()
-            case _:
-                why = "menu-evening-over" if role is Role.GO else "core-nothing-here"
-                host.refuse(role, text(why))
+
+    def _open_timeline(self, host: Host) -> None:
+        try:
+            host.open(TimelinePage(self._evening, host.evenings.look(self._evening.id)))
+        except UnreadablePlay as fault:
+            host.refuse(Role.LEFT, fault.why)
+        except CompanionError:
+            host.refuse(Role.LEFT, text("store-row-damaged"))
+
+
+def save(host: Host, role: Role, evening: Evening) -> None:
+    """Its pictures, as files; a bubble says where they are or why there are none."""
+    try:
+        host.tell(role, host.save_pictures(evening), Icon.CHECK)
+    except Refusal as refusal:
+        host.refuse(role, refusal.why)
 
 
 class LogPage(Page):
@@ -268,13 +290,17 @@ class LogPage(Page):
             ),
             compact or too_long,
         )
-        return scene(host, page, (CLOSE,), path=(game_called(evening.game), text("past-log")))
+        labels = (CLOSE, Label(Role.RIGHT, text("past-save")))
+        return replace(scene(host, page, labels, path=(game_called(evening.game), text("past-log"))), bare=True)
 
-    def press(self, host: _Needs, role: Role, times: int = 1) -> None:
-        if role is Role.BACK:
-            host.close()
-        else:
-            host.refuse(role, text("core-nothing-here"))
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        match role:
+            case Role.RIGHT:
+                save(host, role, self._evening)
+            case Role.BACK:
+                host.close()
+            case _:
+                host.refuse(role, text("core-nothing-here"))
 
 
 def _code(play: Mapping[str, Any], most: int) -> QrCode | None:
@@ -290,136 +316,176 @@ def _code(play: Mapping[str, Any], most: int) -> QrCode | None:
 
 
 class FiguresPage(Page):
-    """Plays, won and lost, hours, by number of players: left and right step through the games; go shows the dice."""
+    """A game's plays, hours, won and lost, then what its evenings are counted by, then the next game: left and right go
+    through all of them; go shows the dice, roll the people."""
+
+    def __init__(self) -> None:
+        self._at = 0
+        self._drawn_of: tuple[Evening, ...] | None = None
+        self._drawn: list[tuple[str, Arranged]] = []
+
+    def _panels(self, told: tuple[Evening, ...]) -> list[tuple[str, Arranged]]:
+        """They are counted once as long as nothing is played."""
+        if told is not self._drawn_of:
+            self._drawn_of, self._drawn = told, _panels(told)
+        return self._drawn
+
+    def scene(self, host: _Needs) -> Scene:
+        panels = self._panels(host.evenings.told())
+        if not panels:
+            page = moment(Icon.HISTORY, text("menu-no-evenings"), text("menu-evenings-hint"))
+            return scene(host, page, (CLOSE,), path=(text("past-figures"),))
+        self._at %= len(panels)
+        game, panel = panels[self._at]
+        several = len(panels) > 1
+        labels = (
+            CLOSE,
+            Label(Role.LEFT, meant=several),
+            Label(Role.GO, text("past-dice"), primary=True),
+            Label(Role.RIGHT, meant=several),
+            Label(Role.ROLL, text("past-people")),
+        )
+        cover = host.evenings.cover(game) if game in host.evenings.games() else None
+        icon = cover.icon if cover is not None else None
+        return scene(host, panel, labels, icon=icon, path=(text("past-figures"), game_called(game)))
+
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
+        count = len(self._panels(host.evenings.told()))
+        match role:
+            case Role.LEFT | Role.RIGHT if count > 1:
+                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % count
+            case Role.GO if count:
+                host.open(DicePage())
+            case Role.ROLL if count:
+                host.open(PeoplePage())
+            case Role.BACK:
+                host.close()
+            case _:
+                host.refuse(role, text("core-nothing-here"))
+
+
+def _panels(told: tuple[Evening, ...]) -> list[tuple[str, Arranged]]:
+    """Pages of figures with the game that each is of."""
+    found: list[tuple[str, Arranged]] = []
+    for key, game in sorted(figures(told).items()):
+        found.append((key, _overview(game)))
+        if any(won + lost for won, lost in game.by_players.values()):
+            found.append((key, both(_by_players(game))))
+        for counted in game.counted_by:
+            rows = tuple(UnitRow(value.said, value.plays, value.won, value.lost) for value in counted.values)
+            found.append((key, both(UnitRows(text("past-by", what=counted.by), rows))))
+    return found
+
+
+def _overview(game: GameFigures) -> Arranged:
+    hours = total_of(game.total_s)
+    span = (
+        text("past-span", shortest=length_of(game.shortest_s), longest=length_of(game.longest_s))
+        if game.shortest_s is not None and game.longest_s is not None
+        else NOTHING
+    )
+    heading = Heading(text("past-plays", count=game.plays), "hero")
+    ended = text("past-won-lost", won=game.won, lost=game.lost) if game.won or game.lost else NOTHING
+    won = Paragraph(ended, "body", lines=1)
+    bar = UnitBar(game.won, game.lost)
+    columns = _by_players(game)
+    left = Col(
+        (heading, won, bar, Gap(), Heading(hours, "head"), Paragraph(span, "body", Tone.INK2, lines=2)),
+        (104, 36, 28, 0, 60, 64),
+        8,
+    )
+    return Arranged(
+        Row((left, columns), (340, 0), 28) if columns.columns else left,
+        Col((heading, won, bar, Paragraph(hours, "body", lines=1)), (56, 24, 20, 0), 6),
+    )
+
+
+def _by_players(game: GameFigures) -> UnitColumns:
+    return UnitColumns(
+        text("past-by-players"),
+        tuple(UnitColumn(Icon.SEAT, str(n), *counts) for n, counts in game.by_players.items() if any(counts)),
+    )
+
+
+class DicePage(Page):
+    """Bars of the faces with the band that fair dice keep; apart from the box's dice those thrown by hand. Left and
+    right go through the kinds of dice, on Compact through both panels of each."""
 
     def __init__(self) -> None:
         self._at = 0
 
     def scene(self, host: _Needs) -> Scene:
-        told = figures(host.evenings.told())
-        path: tuple[Text, ...] = (text("past-figures"),)
-        if not told:
-            page = moment(Icon.HISTORY, text("menu-no-evenings"), text("menu-evenings-hint"))
-            return scene(host, page, (CLOSE,), path=path)
-        keys = sorted(told)
-        self._at %= len(keys)
-        game = told[keys[self._at]]
-        hours = text("past-hours", hours=round(game.total_s / 3600))
-        span = (
-            text("past-span", shortest=length_of(game.shortest_s), longest=length_of(game.longest_s))
-            if game.shortest_s is not None and game.longest_s is not None
-            else NOTHING
-        )
-        heading = Heading(text("past-plays", count=game.plays), "hero")
-        won = Paragraph(text("past-won-lost", won=game.won, lost=game.lost), "body", lines=1)
-        bar = UnitBar(game.won, game.lost)
-        columns = UnitColumns(
-            text("past-by-players"),
-            tuple(UnitColumn(Icon.SEAT, str(n), *counts) for n, counts in game.by_players.items() if any(counts)),
-        )
-        left = Col(
-            (heading, won, bar, Gap(), Heading(hours, "head"), Paragraph(span, "body", Tone.INK2, lines=2)),
-            (104, 36, 28, 0, 60, 64),
-            8,
-        )
-        page = Arranged(
-            Row((left, columns), (340, 0), 28) if columns.columns else left,
-            Col((heading, won, bar, Paragraph(hours, "body", lines=1)), (56, 24, 20, 0), 6),
-        )
-        cover = host.evenings.cover(game.game) if game.game in host.evenings.games() else None
-        several = len(keys) > 1
-        labels = (
-            CLOSE,
-            Label(Role.LEFT, text("past-game"), meant=several),
-            Label(Role.GO, text("past-dice"), primary=True),
-            Label(Role.RIGHT, text("past-game"), meant=several),
-        )
-        icon = cover.icon if cover is not None else None
-        return scene(host, page, labels, icon=icon, path=(*path, game_called(game.game)))
-
-    def press(self, host: _Needs, role: Role, times: int = 1) -> None:
-        several = len(figures(host.evenings.told())) > 1
-        match role:
-            case Role.LEFT | Role.RIGHT if several:
-                self._at += 1 if role is Role.RIGHT else -1
-            case Role.GO:
-                host.open(DicePage())
-            case Role.BACK:
-                host.close()
-            case _:
-                host.refuse(role, text("core-nothing-here"))
-
-
-def dice_of(evenings: Iterable[Evening], by_hand: bool) -> dict[int, int]:
-    """How often each side of six-sided dice fell, over all games whose dice have numbered sides."""
-    counts = dict.fromkeys(range(1, SIDES + 1), 0)
-    for evening in evenings:
-        for faces in (evening.by_hand if by_hand else evening.threw).values():
-            if faces and all(face.isdigit() and 1 <= int(face) <= SIDES for face in faces):
-                for face, count in faces.items():
-                    counts[int(face)] += count
-    return counts
-
-
-def band_of(throws: int) -> tuple[float, float]:
-    """Where all six counts of fair dice stay in 95 of 100 cases (normal approximation to the multinomial, each face at
-    1 − 0.05/6 by Bonferroni: 2.64 standard deviations)."""
-    mean = throws / SIDES
-    spread = 2.64 * math.sqrt(throws * (1 / SIDES) * (1 - 1 / SIDES))
-    return max(0.0, mean - spread), mean + spread
-
-
-class DicePage(Page):
-    """Bars of the faces with the band that fair dice keep; apart from the box's dice those thrown by hand."""
-
-    def __init__(self) -> None:
-        self._hand = False
-
-    def scene(self, host: _Needs) -> Scene:
         told = host.evenings.told()
+        panels = _dice(told)
+        self._at %= len(panels)
+        box, hand = panels[self._at // 2]
         path = (text("past-figures"), text("past-dice"))
-        panels = {hand: self._bars(dice_of(told, hand), hand) for hand in (False, True)}
-        verdict = Heading(self._verdict(dice_of(told, False)), "head")
+        verdict = _verdict([each for each, _ in panels])
+        bars = (_bars(host, box, by_hand=False), _bars(host, hand, by_hand=True))
         page = Arranged(
-            Col((verdict, Row((panels[False], panels[True]), gap=16)), (64, 0), 8),
-            Col((Paragraph(self._verdict(dice_of(told, False)), "body", lines=2), panels[self._hand]), (44, 0), 4),
+            Col((Heading(verdict, "head"), Row(bars, gap=16)), (64, 0), 8),
+            Col((Paragraph(verdict, "body", lines=2), bars[self._at % 2]), (44, 0), 4),
         )
         labels = (CLOSE, Label(Role.LEFT), Label(Role.RIGHT))
         return scene(host, page, labels, path=path)
 
-    def _bars(self, counts: dict[int, int], hand: bool) -> Bars:
-        throws = sum(counts.values())
-        band = band_of(throws) if throws >= LEAST_THROWS else None
-        return Bars(
-            text("past-dice-hand" if hand else "past-dice-box"),
-            tuple(
-                Bar(
-                    count,
-                    Die(NOTHING, pips=face),
-                    outside=band is not None and not band[0] <= count <= band[1],
-                )
-                for face, count in counts.items()
-            ),
-            band,
-            text("past-throws", count=throws),
-        )
-
-    def _verdict(self, counts: dict[int, int]) -> Text:
-        throws = sum(counts.values())
-        if throws < LEAST_THROWS:
-            return text("past-too-few", count=throws)
-        low, high = band_of(throws)
-        fair = all(low <= count <= high for count in counts.values())
-        return text("past-fair" if fair else "past-odd", count=throws)
-
-    def press(self, host: _Needs, role: Role, times: int = 1) -> None:
+    def press(self, host: Host, role: Role, times: int = 1) -> None:
         match role:
             case Role.LEFT | Role.RIGHT:
-                self._hand = not self._hand
+                self._at += 1 if role is Role.RIGHT else -1
             case Role.BACK:
                 host.close()
             case _:
                 host.refuse(role, text("core-nothing-here"))
+
+
+_USUAL = ("1", "2", "3", "4", "5", "6")
+
+
+def _dice(told: tuple[Evening, ...]) -> list[tuple[Throws, Throws]]:
+    """Every kind of dice there are throws of, the usual ones first: the box's, and those thrown by hand."""
+    box = {each.sides: each for each in throws_of(told, by_hand=False)}
+    hand = {each.sides: each for each in throws_of(told, by_hand=True)}
+    kinds = dict.fromkeys((_USUAL, *box, *hand))
+    return [(box.get(sides, Throws(sides, {}, "")), hand.get(sides, Throws(sides, {}, ""))) for sides in kinds]
+
+
+def _verdict(box: list[Throws]) -> Text:
+    """Of the box's dice alone; those with too few throws say nothing."""
+    enough = [each for each in box if each.enough]
+    if not enough:
+        return text("past-too-few", count=sum(each.total for each in box))
+    fair = all(each.rarest is None for each in enough)
+    return text("past-fair" if fair else "past-odd", count=sum(each.total for each in enough))
+
+
+def _bars(host: _Needs, throws: Throws, *, by_hand: bool) -> Bars:
+    bands = {throws.band(face) for face in throws.faces} if throws.enough else set()
+    under = text("past-throws", count=throws.total)
+    if throws.rarest is not None and throws.rarest[0].isdigit():
+        face, one_in = throws.rarest
+        under = text("past-rare", face=face, count=throws.counts[face], of=throws.total, one=one_in)
+    return Bars(
+        text("past-dice-hand" if by_hand else "past-dice-box"),
+        tuple(
+            Bar(throws.counts.get(face, 0), _side(host, throws.game, face), outside=throws.outside(face))
+            for face in throws.faces
+        ),
+        next(iter(bands)) if len(bands) == 1 else None,
+        under,
+    )
+
+
+def _side(host: _Needs, game: str, face: str) -> Die:
+    """A side of a die: as its game draws it, else its pips."""
+    if game in host.evenings.games():
+        try:
+            sign = host.evenings.game(game).sign("dice", face)
+        except Exception:  # a game that has no such face
+            sign = None
+        if isinstance(sign, Die):
+            return sign
+    return Die(NOTHING, pips=int(face)) if face in _USUAL else Die(NOTHING, word=face)
 
 
 __all__ = [
@@ -428,8 +494,4 @@ __all__ = [
     "FiguresPage",
     "LogPage",
     "PastPage",
-    "band_of",
-    "date_of",
-    "dice_of",
-    "length_of",
 ]

@@ -139,7 +139,7 @@ class TableMenuPage(_StopsPage[Stop]):
         stop = stops[self._at]
         head = session.play.rows.head
         preview: Node = (
-            Timeline(tuple(event for _, event in events(session, head, max(0, head - PREVIEW_ROWS))), None)
+            Timeline(tuple(event for _, event in events(session.play, head, max(0, head - PREVIEW_ROWS))), None)
             if stop is Stop.HISTORY
             else Col(
                 (

@@ -10,45 +10,48 @@ import logging
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
 
-from companion.app.store.play_file import PlayRecord, PlaysOnDisk
-from companion.core.ending import Ending
+from companion.app.store.play_file import PlayRecord, Standing
+from companion.core.ending import Ending, EndKind
 from companion.core.errors import CompanionError
 from companion.core.game import Game, Value, chosen, still_fitting
+from companion.core.names import one_name
 from companion.core.play import By, Row, restored
-from companion.core.words import seated
+from companion.core.words import Text, seated, unnamed_seat
 
 PAUSE_S = 1800.0
 """A longer gap between two moves is a break, not play."""
 NEVER_SET_S = 1_704_067_200.0
 """2024-01-01: a clock that stands before it was never set."""
-FORMAT = 1
+FORMAT = 4
 FILE = "evenings.json"
 _CORRECTED = b'"core.correct"'
 
 _log = logging.getLogger(__name__)
 
 
-class Evening(Struct, frozen=True, omit_defaults=True):
-    """One play as history tells it. ``started`` is wall-clock seconds since 1970; ``about``: the clock was wrong, or
-    may have been; ``length_s`` is time at the table, breaks left out. ``threw`` counts faces: the box's, by die and
-    face; ``by_hand`` those that hands entered."""
+class Evening(Struct, frozen=True, omit_defaults=True, gc=False):
+    """One play as history tells it. ``started`` and ``until`` (its last move) are wall-clock seconds since 1970;
+    ``about``: the clock was wrong, or may have been; ``length_s`` is time at the table, breaks left out. ``threw``
+    counts faces: the box's, by die and face; ``by_hand`` those that hands entered; ``sides`` are those dice's."""
 
     id: int
     game: str
     seats: tuple[str, ...]
     started: float
     head: int
+    until: float = 0.0
     ended: float | None = None
     length_s: float = 0.0
     about: bool = False
     corrected: bool = False
     ending: Ending | None = None
     options: dict[str, Value] = {}
+    sides: dict[str, tuple[str, ...]] = {}
     threw: dict[str, dict[str, int]] = {}
     by_hand: dict[str, dict[str, int]] = {}
 
@@ -65,27 +68,45 @@ class _Kept(Struct, frozen=True):
     evenings: tuple[Evening, ...]
 
 
+class KeptPlays(Protocol):
+    """Where plays and their rows are read from: a file, or a store with what still waits for the disk."""
+
+    def standing(self) -> tuple[Standing, ...]:
+        """Where every play stands that has begun."""
+
+    def play(self, id: int) -> PlayRecord | None:
+        """A play whole; None where it cannot be read."""
+
+    def rows(self, play: int, first: int, last: int) -> Iterator[tuple[Row, float]]:
+        """Rows with their wall-clock times. Raises CompanionError where one is damaged."""
+
+
 class Chronicle:
     """Summaries of all plays in a store. ``game`` gives a game by key and may raise anything; ``place`` is the folder
     of the file that saves reading, None to keep nothing."""
 
-    def __init__(self, disk: PlaysOnDisk, game: Callable[[str], Game[Any, Any, Any]], place: Path | None) -> None:
+    def __init__(self, disk: KeptPlays, game: Callable[[str], Game[Any, Any, Any]], place: Path | None) -> None:
         self._disk = disk
         self._game = game
         self._file = place / FILE if place is not None else None
-        self._known: dict[int, Evening] = self._read()
+        self._known: dict[int, Evening] | None = None
 
     def evenings(self) -> tuple[Evening, ...]:
         """Every play that has begun, newest first. A play that cannot be read is told as far as it can be."""
-        records = [record for record in self._disk.plays() if record.head >= 0]
+        if self._known is None:
+            self._known = self._read()
         found: dict[int, Evening] = {}
-        fresh = False
-        for record in records:
-            known = self._known.get(record.id)
-            if known is None or not _same(known, record):
+        standing = self._disk.standing()
+        fresh = len(standing) != len(self._known)
+        for stands in standing:
+            known = self._known.get(stands.id)
+            if known is None or not _same(known, stands):
+                record = self._disk.play(stands.id)
+                if record is None:
+                    continue
                 known = self._summary(record)
                 fresh = True
-            found[record.id] = known
+            found[stands.id] = known
         self._known = found
         if fresh:
             self._write()
@@ -106,32 +127,36 @@ class Chronicle:
         except CompanionError as fault:
             _log.warning("play %s is told without its moves: %s", record.id, fault)
         times = [at for _, at in rows]
-        threw, by_hand = _faces(rows)
+        ending, sides = self._ending(record, rows[-1][0]) if rows else (None, {})
+        threw, by_hand = _faces(rows, sides)
         return Evening(
             id=record.id,
             game=record.game,
             seats=seated(record.seats),
             started=record.started,
             head=record.head,
+            until=max((record.started, *times[-1:])),
             ended=record.ended,
             length_s=_length_s(times),
             about=_wrong_clock(record.started, times),
             corrected=any(_CORRECTED in row.move for row, _ in rows),
-            ending=self._ending(record, rows[-1][0]) if rows else None,
+            ending=ending,
             options=dict(record.options),
+            sides={die: sides[die] for die in sorted({*threw, *by_hand})},
             threw=threw,
             by_hand=by_hand,
         )
 
-    def _ending(self, record: PlayRecord, last: Row) -> Ending | None:
+    def _ending(self, record: PlayRecord, last: Row) -> tuple[Ending | None, Mapping[str, tuple[str, ...]]]:
+        """How it ended, and what its dice are."""
         try:
             game = self._game(record.game)
             fixed = _fixed(game, record)
             state = restored(game, last.state, fixed)
-            return game.ending(state) if game.over(state) else None
+            return game.ending(state) if game.over(state) else None, game.dice(state)
         except Exception as fault:  # a game that is gone, or an older one's rows: the evening is still told
             _log.info("how play %s ended cannot be read: %s", record.id, fault)
-            return None
+            return None, {}
 
     # -- the file
     def _read(self) -> dict[int, Evening]:
@@ -144,9 +169,9 @@ class Chronicle:
         return {evening.id: evening for evening in kept.evenings} if kept.format == FORMAT else {}
 
     def _write(self) -> None:
-        if self._file is None:
+        if self._file is None or self._known is None:
             return
-        kept = msgspec.json.encode(_Kept(FORMAT, tuple(self._known.values())))
+        kept = msgspec.json.encode(_Kept(FORMAT, tuple(each for each in self._known.values() if each.id > 0)))
         beside = self._file.with_suffix(f".{os.getpid()}.tmp")
         try:
             beside.write_bytes(kept)
@@ -161,12 +186,12 @@ def _fixed(game: Game[Any, Any, Any], record: PlayRecord) -> Any:
     return game.begin(chosen(game, options), seated(record.seats), record.tables)
 
 
-def _same(evening: Evening, record: PlayRecord) -> bool:
+def _same(evening: Evening, stands: Standing) -> bool:
     return (evening.head, evening.ended, evening.seats, evening.started) == (
-        record.head,
-        record.ended,
-        seated(record.seats),
-        record.started,
+        stands.head,
+        stands.ended,
+        seated(stands.seats),
+        stands.started,
     )
 
 
@@ -184,27 +209,46 @@ def _wrong_clock(started: float, times: list[float]) -> bool:
     return started < NEVER_SET_S or any(at < NEVER_SET_S for at in times) or times != sorted(times)
 
 
-def _faces(rows: Iterable[tuple[Row, float]]) -> tuple[dict[str, dict[str, int]], dict[str, dict[str, int]]]:
-    """How often each face of each die fell. Only single results count: a shuffle is no throw. A secret is never drawn
-    by the box's dice, and its answer leaves nothing in the row."""
+def _faces(
+    rows: Iterable[tuple[Row, float]], dice: Mapping[str, tuple[str, ...]]
+) -> tuple[dict[str, dict[str, int]], dict[str, dict[str, int]]]:
+    """How often each face of each die fell, the box's and those that hands entered. A secret is never drawn by the
+    box's dice, and its answer leaves nothing in the row."""
     threw: dict[str, dict[str, int]] = {}
     by_hand: dict[str, dict[str, int]] = {}
+
+    def count(of: dict[str, dict[str, int]], die: str, face: object) -> None:
+        if str(face) in dice.get(die, ()):
+            faces = of.setdefault(die, {})
+            faces[str(face)] = faces.get(str(face), 0) + 1
+
     for row, _ in rows:
-        for what, result in row.drew:
-            if isinstance(result, str | int):
-                faces = threw.setdefault(what, {})
-                faces[str(result)] = faces.get(str(result), 0) + 1
+        for die, face in row.drew:
+            count(threw, die, face)
         if row.by is By.TABLE and row.move.startswith(b'{"type":"core.answer"'):
             answer = msgspec.json.decode(row.move)
-            value = answer.get("value")
-            if isinstance(value, list) and value and all(isinstance(face, str) for face in value):
-                faces = by_hand.setdefault(str(answer.get("key", "")), {})
-                for face in value:
-                    faces[face] = faces.get(face, 0) + 1
+            for face in answer["value"] if isinstance(answer.get("value"), list) else ():
+                count(by_hand, str(answer.get("key", "")), face)
     return threw, by_hand
 
 
 # ---------------------------------------------------------------- figures
+class CountedValue(Struct, frozen=True):
+    """One value that evenings are told apart by: how many finished ones had it, and of them won and lost."""
+
+    said: Text
+    plays: int
+    won: int
+    lost: int
+
+
+class Counted(Struct, frozen=True):
+    """Evenings of one game by what its endings are counted by: "Difficulty", the commonest value first."""
+
+    by: Text
+    values: tuple[CountedValue, ...]
+
+
 class GameFigures(Struct, frozen=True):
     """One game over all its evenings. Lengths are of finished plays, in seconds."""
 
@@ -217,14 +261,18 @@ class GameFigures(Struct, frozen=True):
     longest_s: float | None
     by_players: Mapping[int, tuple[int, int]]
     """Won and lost by how many played; plays without a winner of this kind are in neither."""
+    counted_by: tuple[Counted, ...] = ()
 
 
 class PlayerFigures(Struct, frozen=True):
-    """One person over all games. ``name`` as it was written last."""
+    """One person over all games. ``name`` as it was written last; ``decided`` are plays that somebody won or all lost,
+    ``wins`` those of them that this person won, ``led`` the evenings in which this person was the leader."""
 
     name: str
     plays: int
     wins: int
+    decided: int
+    led: int
     total_s: float
 
 
@@ -253,6 +301,31 @@ def _game_figures(game: str, played: list[Evening]) -> GameFigures:
         shortest_s=min(lengths, default=None),
         longest_s=max(lengths, default=None),
         by_players=dict(sorted(by_players.items())),
+        counted_by=_counted(finished),
+    )
+
+
+def _counted(finished: Iterable[Evening]) -> tuple[Counted, ...]:
+    """By heading and value, both told apart by what they say in whatever language."""
+    found: dict[str, dict[bytes, tuple[Text, list[bool | None]]]] = {}
+    for evening in finished:
+        for by, value in evening.ending.counted_by if evening.ending is not None else ():
+            values = found.setdefault(by.id, {})
+            values.setdefault(msgspec.json.encode(value), (value, []))[1].append(_won(evening))
+    return tuple(
+        Counted(
+            Text(by),
+            tuple(
+                sorted(
+                    (
+                        CountedValue(said, len(ends), ends.count(True), ends.count(False))
+                        for said, ends in values.values()
+                    ),
+                    key=lambda each: (-each.plays, each.said.id),
+                )
+            ),
+        )
+        for by, values in found.items()
     )
 
 
@@ -274,7 +347,7 @@ def players(evenings: Iterable[Evening]) -> tuple[PlayerFigures, ...]:
     for evening in sorted(evenings, key=lambda each: each.started):
         for seat, name in enumerate(evening.seats):
             key = one_name(name)
-            if not key or key.isdigit():  # a seat that nobody named
+            if not key or key.isdigit() or unnamed_seat(name) is not None:  # a seat that nobody named
                 continue
             called[key] = " ".join(name.split())
             plays.setdefault(key, []).append((evening, seat))
@@ -283,6 +356,8 @@ def players(evenings: Iterable[Evening]) -> tuple[PlayerFigures, ...]:
             called[key],
             len(sat),
             sum(evening.ending is not None and seat in evening.ending.winners for evening, seat in sat),
+            sum(_decided(evening) for evening, _ in sat),
+            sum(evening.ending is not None and seat in evening.ending.leaders for evening, seat in sat),
             sum(evening.length_s for evening, _ in sat),
         )
         for key, sat in plays.items()
@@ -290,9 +365,9 @@ def players(evenings: Iterable[Evening]) -> tuple[PlayerFigures, ...]:
     return tuple(sorted(found, key=lambda each: (-each.plays, each.name)))
 
 
-def one_name(name: str) -> str:
-    """What all spellings of one name have in common."""
-    return " ".join(name.split()).casefold()
+def _decided(evening: Evening) -> bool:
+    """Everybody who won is known, or all lost."""
+    return evening.ending is not None and (bool(evening.ending.winners) or evening.ending.kind is EndKind.LOST)
 
 
-__all__ = ["Chronicle", "Evening", "GameFigures", "PlayerFigures", "figures", "one_name", "players"]
+__all__ = ["Chronicle", "Counted", "CountedValue", "Evening", "GameFigures", "PlayerFigures", "figures", "players"]

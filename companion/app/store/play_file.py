@@ -13,17 +13,18 @@ import time
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.app.errors import StoreError, UnusableStore
+from companion.app.store.renaming import Renaming
 from companion.core.chance import Drew
 from companion.core.game import Tables, Value
 from companion.core.play import By, Row
-from companion.core.words import Text, name, text
+from companion.core.words import Arg, Text, name, seated, text
 
 _log = logging.getLogger(__name__)
 
@@ -58,6 +59,9 @@ PRAGMA user_version = {STORE_VERSION};
 """
 _PLAY_COLUMNS = "id, game, options, seats, tables, seed, format, head, last, high, started, ended"
 _ROW_COLUMNS = "id, who, move, title, drew, state, draws, notes, dropped, at"
+
+_WHO = b'"who":'
+"""What a state calls the few names that it holds beside its seats."""
 
 _encode = msgspec.json.Encoder().encode
 _decode_title = msgspec.json.Decoder(Text).decode
@@ -108,6 +112,16 @@ class PlayRecord(Struct, frozen=True):
 
     def __repr__(self) -> str:
         return f"PlayRecord(id={self.id}, game={self.game!r}, head={self.head}, last={self.last})"
+
+
+class Standing(NamedTuple):
+    """As much of a play as tells whether what was derived from it is still true."""
+
+    id: int
+    head: int
+    started: float
+    ended: float | None
+    seats: tuple[str, ...]
 
 
 Connect: TypeAlias = Callable[[Path], sqlite3.Connection]
@@ -266,6 +280,21 @@ class PlaysOnDisk:
         """Every play, newest first."""
         return tuple(self._records("ORDER BY id DESC"))
 
+    def standing(self) -> tuple[Standing, ...]:
+        """Where every play stands that has begun, without what is heavy to read; damaged entries are left out."""
+        try:
+            found = self._select("SELECT id, head, started, ended, seats FROM plays WHERE head >= 0")
+        except StoreError as fault:
+            if not is_corrupt(fault.__cause__):
+                raise
+            return tuple(standing_of(record) for record in self.plays() if record.head >= 0)
+        standing: list[Standing] = []
+        for id, head, started, ended, seats in found:
+            with contextlib.suppress(*DAMAGE):
+                over = None if ended is None else dated(ended)
+                standing.append(Standing(id, head, dated(started), over, _decode_seats(seats)))
+        return tuple(standing)
+
     def play(self, id: int) -> PlayRecord | None:
         return next(self._records("WHERE id = ?", id), None)
 
@@ -413,6 +442,11 @@ def _record(
     if not (-1 <= head <= last < ROWS_A_PLAY and high >= 0 and format >= 0):
         raise ValueError(f"it stands on row {head} of {last}")
     return record
+
+
+def standing_of(record: PlayRecord) -> Standing:
+    """The same of a play that has been read."""
+    return Standing(record.id, record.head, record.started, record.ended, record.seats)
 
 
 def dated(wall_s: float) -> float:
@@ -571,3 +605,63 @@ def write_end(connection: sqlite3.Connection, play: int, at: float) -> None:
 
 def write_choice(connection: sqlite3.Connection, key: str, value: str) -> None:
     connection.execute("INSERT OR REPLACE INTO choices (key, value) VALUES (?,?)", (key, value))
+
+
+def write_renaming(connection: sqlite3.Connection, renaming: Renaming) -> int:
+    """Give somebody another name in every play, its titles and what was written down; how many plays that was. The
+    letters are not left in the file. Raises Refusal, with nothing changed, where two would have one name."""
+    connection.execute("PRAGMA secure_delete=ON").fetchall()
+    plays: dict[int, tuple[tuple[str, ...], dict[str, str]]] = {}
+    for id, encoded in connection.execute("SELECT id, seats FROM plays").fetchall():
+        try:
+            seats = seated(_decode_seats(encoded))
+        except DAMAGE:
+            continue  # it is left out of everything that is told
+        if (new := renaming.seats(seats)) != seats:
+            plays[id] = new, {before: after for before, after in zip(seats, new, strict=True) if before != after}
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for id, (seats, names) in plays.items():
+            connection.execute("UPDATE plays SET seats = ? WHERE id = ?", (_encode(seats), id))
+            _rename_rows(connection, id, names)
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    return len(plays)
+
+
+def _rename_rows(connection: sqlite3.Connection, play: int, names: Mapping[str, str]) -> None:
+    between = play * ROWS_A_PLAY, (play + 1) * ROWS_A_PLAY - 1
+    sql = "SELECT id, title, notes, state FROM rows WHERE id BETWEEN ? AND ?"
+    for id, title, notes, state in connection.execute(sql, between).fetchall():
+        try:
+            told = _encode(_renamed(_decode_title(title), names))
+            followed = _encode(tuple(_renamed(note, names) for note in _decode_notes(notes))) if notes else b""
+            plain = zlib.decompress(state, -zlib.MAX_WBITS)
+        except DAMAGE:
+            continue  # what cannot be read tells nobody's name
+        stood = plain
+        for before, after in names.items():
+            stood = stood.replace(_WHO + _encode(before), _WHO + _encode(after))
+        if (told, followed, stood) != (title, notes, plain):
+            columns = told, followed, state if stood == plain else _deflated(stood), id
+            connection.execute("UPDATE rows SET title = ?, notes = ?, state = ? WHERE id = ?", columns)
+
+
+def _renamed(said: Text, names: Mapping[str, str]) -> Text:
+    """A sentence with other names in it."""
+
+    def other(arg: Arg) -> Arg:
+        match arg:
+            case Text():
+                return _renamed(arg, names)
+            case str():
+                return names.get(arg, arg)
+            case tuple():
+                return tuple(_renamed(each, names) for each in arg)
+            case _:
+                return arg
+
+    return Text(said.id, {key: other(arg) for key, arg in said.args.items()}) if said.args else said

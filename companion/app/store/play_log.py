@@ -1,8 +1,10 @@
 """A play in the form that the players' own log takes: Board Game Stats' link ``createPlay``. Must not know pages.
 
-The data is one JSON object (field names as Board Game Stats documents them): a play pushed twice is one, since its
-``sourcePlayId`` stays the same, and ``winner`` is there for everybody. What a code on a small screen has no room for is
-left out in a stated order.
+The data is one JSON object, with field names as Board Game Stats documents them (bgstatsapp.com, "Push plays to BG
+Stats from other apps or websites"). A play pushed twice is one, since its ``sourcePlayId`` stays the same. ``playDate``
+is when the play ended. Numbers are numbers: the app for iOS closes over a ``bggId`` in quotes. What a code on a small
+screen has no room for is left out in a stated order; the four values that are true or false never are, since the app
+for Android takes no play without them.
 """
 
 from __future__ import annotations
@@ -14,14 +16,18 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 from urllib.parse import quote
 
-from companion.app.store.chronicle import Evening, one_name
+from companion.app.store.chronicle import Evening
+from companion.core.names import one_name
 from companion.core.words import Text
 
 SOURCE = "Tabletop companion"
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 DATE = "%Y-%m-%d %H:%M:%S"
-LEFT_OUT = ("board", "role", "noPoints", "highestWins", "startPlayer", "sourcePlayerId")
-"""In this order, until the code fits. Never: names, ``winner``, ``sourcePlayId``, date, length, game."""
+LEFT_OUT = ("board", "role", "sourcePlayerId")
+"""In this order, until the code fits. Never: names, scores, ``winner``, ``startPlayer``, ``highestWins``, ``noPoints``,
+``sourcePlayId``, date, length, game."""
+_PLAIN = ":,"
+"""Stand in a query as they are (RFC 3986, section 3.4) and save two characters each."""
 
 
 def play_of(evening: Evening, box: str, game_name: str, geek: int | None, say: Callable[[Text], str]) -> dict[str, Any]:
@@ -30,11 +36,11 @@ def play_of(evening: Evening, box: str, game_name: str, geek: int | None, say: C
     ending = evening.ending
     scores = ending.scores if ending is not None else ()
     roles = ending.roles if ending is not None else ()
-    began = datetime.datetime.fromtimestamp(evening.started, datetime.UTC)
+    over = datetime.datetime.fromtimestamp(evening.started if evening.about else evening.until, datetime.UTC)
     play: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": f"{box}-{evening.id}",
-        "playDate": began.strftime(DATE),
+        "playDate": over.strftime(DATE),
         "durationMin": round(evening.length_s / 60),
         "game": {
             "name": game_name,
@@ -48,7 +54,7 @@ def play_of(evening: Evening, box: str, game_name: str, geek: int | None, say: C
                 "sourcePlayerId": _player_id(seat),
                 "startPlayer": n == 0,
                 "winner": ending is not None and n in ending.winners,
-                **({"score": str(scores[n])} if n < len(scores) else {}),
+                **({"score": scores[n]} if n < len(scores) else {}),
                 **({"role": say(roles[n])} if n < len(roles) else {}),
             }
             for n, seat in enumerate(evening.seats)
@@ -68,7 +74,7 @@ def _player_id(name: str) -> str:
 
 def link_of(play: Mapping[str, Any]) -> str:
     """The address that hands the play over."""
-    return LINK + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
+    return LINK + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe=_PLAIN)
 
 
 def shortened(play: Mapping[str, Any]) -> Iterator[dict[str, Any]]:

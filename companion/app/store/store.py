@@ -14,7 +14,7 @@ import re
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import IO, TypeAlias
 
@@ -30,6 +30,7 @@ from companion.app.store.play_file import (
     PlayRecord,
     PlaysOnDisk,
     SetAside,
+    Standing,
     check,
     connect,
     dated,
@@ -40,17 +41,21 @@ from companion.app.store.play_file import (
     refuse_newer,
     refuse_strangers,
     set_aside,
+    standing_of,
     write_choice,
     write_end,
     write_head,
     write_numbered_later,
     write_play,
+    write_renaming,
     write_row,
 )
+from companion.app.store.renaming import Renaming
 from companion.app.store.salvage import salvaged, written_anew
+from companion.core.errors import Refusal
 from companion.core.game import Tables, Value
 from companion.core.play import By, Row
-from companion.core.words import Text, name, text
+from companion.core.words import Text, name, seated, text
 
 try:
     import fcntl
@@ -63,6 +68,8 @@ NEWER = "newer"
 """The kind of a store that a later companion wrote."""
 RETRY_S = 3.0
 CLOSE_S = 3.0
+RENAMED_WITHIN_S = 5.0
+"""So long the table waits for a name that is changed in every play."""
 CLOSE_FAILING_S = 0.5
 """A disk that does not take what is written gets so long when the box is switched off."""
 LOOK_S = 20.0
@@ -226,8 +233,10 @@ class StoredRows:
         """What the wall clock says."""
         return dated(self._store.wall_clock())
 
-    def write(self, row: Row, high: int) -> None:
-        at = self._store.wall_clock()
+    def write(self, row: Row, high: int, at: float | None = None) -> None:
+        """``at`` is the wall-clock time it was made, now if not given."""
+        if at is None:
+            at = self._store.wall_clock()
         with self._store.lock:
             self._count += 1
             del self._pending[max(0, len(self._pending) - 1 - self.last + row.n) :]
@@ -352,6 +361,8 @@ class Store:
         self._failing = False
         self._unwritable = ""
         self._commits = 0
+        self.revision = 0
+        """Another number whenever something of the plays may be another: what was derived from them is then old."""
         self._records: dict[int, PlayRecord] = {}
         self._rows: dict[int, StoredRows] = {}
         self._choices: dict[str, str] = {}
@@ -430,6 +441,15 @@ class Store:
             raise StoreError(f"there is no play {play}. 'companion history' lists them.")
         return self._rows.get(play) or StoredRows(self, record)
 
+    def told(self, play: int, first: int, last: int) -> Iterator[tuple[Row, float]]:
+        """Rows of a play with their wall-clock times, those that wait for the disk too. Raises StoreError."""
+        rows = self._rows.get(play)
+        if rows is None:
+            yield from self.disk.rows(play, first, last)
+            return
+        for n in range(first, last + 1):
+            yield rows.read(n), rows.when(n)
+
     def sit(self, play: int) -> None:
         """The table sits at this play: a start comes back to it."""
         if self._sat_at != play:
@@ -460,6 +480,15 @@ class Store:
             known.pop(self.number(id), None)
             known[id] = self._now(id)
         return tuple(sorted(known.values(), key=self._age, reverse=True))
+
+    def standing(self) -> tuple[Standing, ...]:
+        """Where every play stands that has begun, as it stands now."""
+        known = {each.id: each for each in self.disk.standing()}
+        for id in self._records:
+            known.pop(self.number(id), None)
+            if (record := self._now(id)).head >= 0:
+                known[id] = standing_of(record)
+        return tuple(known.values())
 
     def play(self, id: int) -> PlayRecord | None:
         return self._now(id) if id in self._records else self.disk.play(id)
@@ -497,6 +526,43 @@ class Store:
             why = text("store-play-left-out", count=len(new), plays=name(named), file=name(self.path.name))
             self._report(Noticed(text("store-play-damaged"), why, f"plays left out: {named}"))
 
+    # -- people
+    def rename(self, renaming: Renaming, within_s: float = RENAMED_WITHIN_S) -> None:
+        """Somebody gets another name in every play that is kept; waits for it. Raises Refusal, with nothing changed,
+        where two would have one name or the disk does not take it. Nobody may sit at a play."""
+        answered = threading.Event()
+        why: list[Text] = []
+        began, given_up = threading.Lock(), threading.Event()
+
+        def ask(connection: sqlite3.Connection) -> None:
+            with began:
+                if given_up.is_set() or answered.is_set():
+                    return
+                try:
+                    write_renaming(connection, renaming)
+                except Refusal as refusal:
+                    why.append(refusal.why)
+                except (sqlite3.Error, OSError) as fault:
+                    _log.error("%s: nobody was renamed: %s", self.path, fault)
+                    why.append(reason(fault))
+                answered.set()
+
+        with self.lock:
+            if self._queue and self._failing:
+                raise Refusal(text("core-not-saved"))
+            self._asked.append(ask)
+            self._wake.notify()
+        if not answered.wait(within_s):
+            with began:  # what has begun is waited for, and nothing begins any more
+                given_up.set()
+            if not answered.is_set():
+                raise Refusal(text("core-not-saved"))
+        if why:
+            raise Refusal(why[0])
+        for id, record in self._records.items():
+            self._records[id] = replace(record, seats=renaming.seats(seated(record.seats)))
+        self.revision += 1
+
     # -- what the table chose on the box
     @property
     def choices(self) -> Mapping[str, str]:
@@ -519,6 +585,7 @@ class Store:
         """Hand one change to the writer. Holds ``lock``, so that what is queued and what is pending agree."""
         if isinstance(op, _Write | _Stand) and (record := self._records.get(op.rows.play)) and record.ended is not None:
             self._records[record.id] = replace(record, ended=None)
+        self.revision += 1
         self._queue.append(op)
         self._wake.notify()
 
@@ -738,6 +805,7 @@ class Store:
                 self._take_lock()
             with self.lock:
                 self.disk.stale = True
+                self.revision += 1
             if aside is not None:
                 self._report(Noticed(text("store-replaced-head"), aside.why, "another file lay in its place"))
             else:
@@ -758,6 +826,7 @@ class Store:
             return False
         with self.lock:
             self.disk.stale = True
+            self.revision += 1
         self._report(Noticed(text("core-set-aside"), aside.why, str(fault)))
         return True
 
@@ -804,6 +873,7 @@ class Store:
             if isinstance(op, _Write | _Stand):
                 newest[op.rows.play] = (op.rows, op.count)
         with self.lock:
+            self.revision += 1
             if self._failing:
                 self.disk.stale = True
             del self._queue[: len(batch)]  # only the writer takes from it

@@ -15,6 +15,7 @@ from companion.app.table.reading import Reading
 from companion.app.table.session import Session
 from companion.app.table.viewing import Viewers
 from companion.core.game import Cover, Game, Table, TableRow, Tables, Value
+from companion.core.play import Play
 from companion.core.view import (
     Chip,
     Col,
@@ -139,6 +140,25 @@ class Evenings(Protocol):
     def story(self, id: int) -> Arranged | None:
         """An evening in one picture; None where nobody draws it."""
 
+    def look(self, id: int) -> Play[Any, Any, Any]:
+        """A kept play to be looked at; nothing of it can be changed. Raises CompanionError."""
+
+    def called(self, id: int) -> str:
+        """What the table called that evening; "" if nothing."""
+
+    def call(self, id: int, called: str) -> None:
+        """Give an evening a name; "" takes it away."""
+
+    def points(self, id: int | None, play: Play[Any, Any, Any]) -> Mapping[int, str]:
+        """The names of a play's save points by row."""
+
+    def mark(self, id: int | None, play: Play[Any, Any, Any], n: int, called: str) -> None:
+        """Make row ``n`` a save point; "" takes it away. Raises Refusal where nothing can be kept yet."""
+
+    def rename(self, old: str, new: str) -> None:
+        """Somebody is called ``new`` in every evening; "" forgets the name; a known one makes both one person. Raises
+        Refusal, with nothing changed, where both sat at one table or the disk does not take it."""
+
     def past_plays(self) -> tuple[PastPlay, ...]:
         """The evenings, newest first."""
 
@@ -180,6 +200,13 @@ class OnTheTable(Protocol):
     def resume(self, key: str, at: int | None = None) -> None:
         """The unfinished play of a game, where it stood, or as of its row ``at``. One that cannot be opened is a page
         that says so."""
+
+    def go_on_from(self, id: int, n: int) -> None:
+        """A new play that begins as a kept one stood on its row ``n``; the old one stays. Raises Refusal."""
+
+    @property
+    def number(self) -> int | None:
+        """The open play's own in the store; None if it is kept in memory, or none is open."""
 
     def leave_play(self, end: bool) -> None:
         """Back to the menu; ``end`` closes the play for good."""
@@ -225,6 +252,13 @@ class Narrator(Protocol):
 
     def set_voice(self, pack: str) -> None:
         """Speak with that one, and let it be heard."""
+
+
+class Keepsakes(Protocol):
+    """What leaves the box as files."""
+
+    def save_pictures(self, evening: Evening) -> Text:
+        """An evening as pictures, onto a USB stick or into the pictures folder; where they are. Raises Refusal."""
 
 
 class LooseDice(Protocol):
@@ -274,7 +308,18 @@ class WithViewers(Protocol):
 
 
 class Host(
-    Turns, Tongue, Drafts, OnTheTable, LooseDice, Examined, WithEvenings, WithStage, WithNarrator, WithViewers, Protocol
+    Turns,
+    Tongue,
+    Drafts,
+    OnTheTable,
+    Keepsakes,
+    LooseDice,
+    Examined,
+    WithEvenings,
+    WithStage,
+    WithNarrator,
+    WithViewers,
+    Protocol,
 ):
     """The box around the pages, whole. A page names the part of it that it needs."""
 

@@ -303,6 +303,9 @@ class AbracaWhat(Game[State, Move, Item]):
     def over(self, s: State) -> bool:
         return s.winners != ()
 
+    def dice(self, s: State) -> Mapping[str, tuple[str, ...]]:
+        return {"die": tuple(map(str, self.kit.die))}
+
     def ending(self, s: State) -> Ending | None:
         return story.ending(s)
 

@@ -38,7 +38,7 @@ from companion.api import (
 )
 from companion.games.arkham_express import dials, fight, final, monsters, setup, story, turn, view
 from companion.games.arkham_express.board import open_gate_at, present, with_seat
-from companion.games.arkham_express.facts import SEAL_COSTS
+from companion.games.arkham_express.facts import FACES, SEAL_COSTS
 from companion.games.arkham_express.state import (
     NO_DICE,
     NO_SETUP,
@@ -101,6 +101,22 @@ Done = tuple[State, tuple[Cue, ...]]
 _TICK: tuple[Cue, ...] = (Chime(Sound.TICK),)
 
 
+DICE = (
+    "die_1",
+    "die_2",
+    "die_3",
+    "die_4",
+    "die_5",
+    "herald_1",
+    "herald_2",
+    "monster_place",
+    "hospital_die",
+    "dice",
+    "herald_dice",
+)
+"""Keys of draws and of questions that are throws of six-sided dice."""
+
+
 class ArkhamExpress(Game[State, Move, Item]):
     """One to four investigators, five dice, six gates and an Ancient One."""
 
@@ -109,6 +125,8 @@ class ArkhamExpress(Game[State, Move, Item]):
     icon = Icon.EXPRESS
     players = (1, 4)
     minutes = 45
+    board_game_geek = 77548
+    """named on its boardgamegeek.com page and in the print-and-play's own description."""
     state_type = State
     move_type = Move
     throws = ("dice", "monster_place", "monster_token", "hospital_die", "herald_dice")
@@ -414,6 +432,9 @@ class ArkhamExpress(Game[State, Move, Item]):
 
     def over(self, s: State) -> bool:
         return s.outcome is not Outcome.OPEN
+
+    def dice(self, s: State) -> Mapping[str, tuple[str, ...]]:
+        return dict.fromkeys(DICE, tuple(map(str, FACES)))
 
     def ending(self, s: State) -> Ending | None:
         return story.ending(s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.api import Ending, EndKind, Icon, Lane, LaneKind, Lanes, Page, Tone, text
+from companion.api import Ending, EndKind, Icon, Lane, LaneKind, Lanes, Page, Text, Tone, text
 from companion.games.arkham_express.state import Outcome, State
 
 MOST_TOKENS = 6
@@ -15,11 +15,18 @@ def ending(s: State) -> Ending | None:
     """All win together, or all lose."""
     match s.outcome:
         case Outcome.WON:
-            return Ending(EndKind.WON, text("core-won"), Icon.STAR, Tone.ACCENT, tuple(range(len(s.setup.seats))))
+            seats = tuple(range(len(s.setup.seats)))
+            return Ending(EndKind.WON, text("core-won"), Icon.STAR, Tone.ACCENT, seats, counted_by=_counted_by(s))
         case Outcome.LOST:
-            return Ending(EndKind.LOST, text("core-lost"), Icon.SKULL, Tone.RED)
+            return Ending(EndKind.LOST, text("core-lost"), Icon.SKULL, Tone.RED, counted_by=_counted_by(s))
         case Outcome.OPEN:
             return None
+
+
+def _counted_by(s: State) -> tuple[tuple[Text, Text], ...]:
+    """How many of the rules that make it harder."""
+    harder = len(s.setup.harder)
+    return ((Text("express-option-harder"), text("core-number", number=harder) if harder else Text("core-none")),)
 
 
 def story(states: Sequence[State]) -> Page | None:

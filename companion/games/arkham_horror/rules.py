@@ -76,6 +76,10 @@ LINES = 5
 """What hands must do, a page."""
 
 
+DICE = ("check", "die", "upkeep", "faces", "dice")
+"""Keys of draws and of questions that are throws of six-sided dice."""
+
+
 class Chapter(Protocol):
     """A module of rules: it asks, answers and runs its own items."""
 
@@ -105,6 +109,8 @@ class ArkhamHorror(Game[State, Move, Item]):
     icon = Icon.ARKHAM
     players = (1, 8)
     minutes = 180
+    board_game_geek = 15987
+    """boardgamegeek.com/boardgame/15987/arkham-horror, of 2005."""
     state_type = State
     move_type = Move
     throws: ClassVar[tuple[str, ...]] = (
@@ -254,6 +260,9 @@ class ArkhamHorror(Game[State, Move, Item]):
 
     def over(self, s: State) -> bool:
         return bool(s.outcome)
+
+    def dice(self, s: State) -> Mapping[str, tuple[str, ...]]:
+        return dict.fromkeys(DICE, upkeep.DIE)
 
     def ending(self, s: State) -> Ending | None:
         return story.ending(self.catalog, s)

@@ -19,10 +19,11 @@ def ending(c: Catalog, s: State) -> Ending | None:
     if s.outcome is Outcome.OPEN:
         return None
     board = named(s.ancient_one) if s.ancient_one in c.ancient_ones else None
+    by = ((Text("horror-option-ancient-one"), board),) if board is not None else ()
     if s.outcome in WON:
         seats = tuple(range(len(s.setup.seats)))
-        return Ending(EndKind.WON, text("core-won"), Icon.SEAL, Tone.ACCENT, seats, board=board)
-    return Ending(EndKind.LOST, text("core-lost"), Icon.SKULL, Tone.RED, board=board)
+        return Ending(EndKind.WON, text("core-won"), Icon.SEAL, Tone.ACCENT, seats, board=board, counted_by=by)
+    return Ending(EndKind.LOST, text("core-lost"), Icon.SKULL, Tone.RED, board=board, counted_by=by)
 
 
 def story(c: Catalog, states: Sequence[State]) -> Page | None:

@@ -118,6 +118,8 @@ class Avalon(Game[State, Move, Item]):
     icon = cover.icon
     players = cover.players
     minutes = cover.minutes
+    board_game_geek = 128882
+    """boardgamegeek.com/boardgame/128882/resistance-avalon."""
     state_type = State
     move_type = Move
     throws = ("leader", "loyalty_card")

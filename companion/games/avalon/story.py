@@ -28,14 +28,30 @@ def ending(s: State) -> Ending | None:
     """The side that won; somebody who passed a wrong card has lost alone."""
     if s.outcome is Outcome.OPEN:
         return None
+    by, led = _counted_by(s), tuple(sorted({ballot.leader for ballot in s.ballots if ballot.leader != NONE}))
     match s.outcome.good_won:
         case True:
-            return Ending(EndKind.GOOD, text("core-good-won"), Icon.SHIELD, Tone.BLUE)
+            return Ending(EndKind.GOOD, text("core-good-won"), Icon.SHIELD, Tone.BLUE, counted_by=by, leaders=led)
         case False:
-            return Ending(EndKind.EVIL, text("core-evil-won"), Icon.DAGGER, Tone.RED)
+            return Ending(EndKind.EVIL, text("core-evil-won"), Icon.DAGGER, Tone.RED, counted_by=by, leaders=led)
         case None:
             others = tuple(seat for seat in range(len(s.setup.seats)) if seat != s.liar)
-            return Ending(EndKind.SEATS, text("core-one-lost"), Icon.WARNING, Tone.INK2, others)
+            return Ending(
+                EndKind.SEATS, text("core-one-lost"), Icon.WARNING, Tone.INK2, others, counted_by=by, leaders=led
+            )
+
+
+def _counted_by(s: State) -> tuple[tuple[Text, Text], ...]:
+    """The line-up, the quest that decided it, and whom the Assassin named: all of it was open to the table."""
+    characters = tuple(Text(f"avalon-role-{each}".replace("_", "-")) for each in sorted(s.lineup.characters))
+    found = [(Text("avalon-by-lineup"), text("core-list", items=characters) if characters else Text("core-none"))]
+    if s.outcome is Outcome.TEAMS_REJECTED:
+        found.append((Text("avalon-by-quest"), Text("avalon-by-quest-rejected")))
+    elif s.results:
+        found.append((Text("avalon-by-quest"), text("core-number", number=s.results[-1].quest + 1)))
+    if s.named != NONE and s.outcome in (Outcome.MERLIN_NAMED, Outcome.MERLIN_MISSED):
+        found.append((Text("avalon-by-named"), name(s.setup.seats[s.named])))
+    return tuple(found)
 
 
 def story(states: Sequence[State]) -> Page | None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from companion.games.time_citadel.state import Colour, Kind
 
 COLOURS = tuple(Colour)
+CARPET = {colour: n for n, colour in enumerate(COLOURS)}
+"""The place of a carpet among the three doors of a room."""
 KINDS = tuple(Kind)
 
 # leaflet, "Preparing the board" and "Placing treasures": twelve spaces of five minutes each, XII on top

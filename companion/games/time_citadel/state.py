@@ -13,7 +13,7 @@ from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
 
-from companion.api import Deck
+from companion.api import Deck, Value
 from companion.api import State as CoreState
 from companion.games.time_citadel.castle import NOTHING_TOLD, Doors
 
@@ -500,3 +500,14 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
 @lru_cache(maxsize=32)
 def _without(seats: int, gone: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(seat for seat in range(seats) if seat not in gone)
+
+
+# ---------------------------------------------------------------- answers, whose kind core has checked
+def number(value: Value) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def keys(value: Value) -> tuple[str, ...]:
+    assert isinstance(value, tuple | list)
+    return tuple(value)

@@ -21,15 +21,23 @@ def ending(s: State) -> Ending | None:
     match s.outcome:
         case Outcome.WON:
             seats = tuple(range(len(s.setup.seats)))
-            return Ending(EndKind.WON, text("core-won"), Icon.GEM, Tone.ACCENT, seats, board=_board(s))
+            return Ending(
+                EndKind.WON, text("core-won"), Icon.GEM, Tone.ACCENT, seats, board=_board(s), counted_by=_counted_by(s)
+            )
         case Outcome.LOST:
-            return Ending(EndKind.LOST, text("core-lost"), Icon.SKULL, Tone.RED, board=_board(s))
+            return Ending(
+                EndKind.LOST, text("core-lost"), Icon.SKULL, Tone.RED, board=_board(s), counted_by=_counted_by(s)
+            )
         case Outcome.OPEN:
             return None
 
 
 def _board(s: State) -> Text:
     return Text(f"citadel-option-difficulty-{s.setup.difficulty}".replace("_", "-"))
+
+
+def _counted_by(s: State) -> tuple[tuple[Text, Text], ...]:
+    return ((Text("citadel-option-difficulty"), _board(s)),)
 
 
 class _Life:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from companion.core.errors import NoDrawing
-from companion.core.plots import Bars, Lanes, Matrix, PastList, Stairs, UnitBar, UnitColumns
+from companion.core.plots import Bars, Lanes, Matrix, PastList, Stairs, UnitBar, UnitColumns, UnitRows
 from companion.core.view import (
     Amount,
     ArcFace,
@@ -110,6 +110,7 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     PastList: Drawing(past.draw_past_list),
     UnitBar: Drawing(plots.draw_unit_bar),
     UnitColumns: Drawing(plots.draw_unit_columns),
+    UnitRows: Drawing(plots.draw_unit_rows),
     Bars: Drawing(plots.draw_bars),
 }
 """The widgets that any game may put on a page."""

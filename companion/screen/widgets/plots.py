@@ -18,6 +18,7 @@ from companion.core.plots import (
     TrackEnd,
     UnitBar,
     UnitColumns,
+    UnitRows,
 )
 from companion.core.view import Icon, IconName, Tone
 from companion.core.words import Text, name
@@ -29,6 +30,8 @@ from companion.screen.widgets.phrases import phrase, write
 PIECES = 40
 """More plays than this are drawn several to a piece."""
 _DASH = 0.011
+WIDEST = 5.0
+"""A column is never wider than so many letters are high: a few of them stay columns."""
 
 
 # ---------------------------------------------------------------- lanes
@@ -96,22 +99,26 @@ def _draw_lane(
             write(pen, words, x + pen.gap * 1.6 + sign, y + height / 2, "ink2")
     known = [value for value in lane.values if value is not None]
     top = max([1, *known, *([lane.limit] if lane.limit is not None else [])])
+    warned = _warned(lane)
     room = height * (0.76 if lane.limit is not None else 0.84)
+    if warned is not None:
+        room = min(room, height * 0.92 - cap * 1.5)  # its sign and number stand above it
     base = y + height - height * 0.08
     pitch = (right - left) / max(1, len(lane.values))
     unit = room / top
+    wide = min(pitch * 0.66, cap * WIDEST)
     if lane.limit is not None:
         at = base - lane.limit * unit
         _dashes(pen, left, right, at)
-        pen.text(str(lane.limit), right + cap * 0.5, at, "cap", "ink2")
+        if known[-1:] != [lane.limit]:
+            pen.text(str(lane.limit), right + cap * 0.5, at, "cap", "ink2")
     match lane.kind:
         case LaneKind.COLUMNS:
             for column, value in enumerate(lane.values):
                 if value:
                     high = max(2.0, value * unit)
-                    wide = pitch * 0.66
                     pen.panel(
-                        left + (column + 0.17) * pitch,
+                        left + (column + 0.5) * pitch - wide / 2,
                         base - high,
                         wide,
                         high,
@@ -122,9 +129,9 @@ def _draw_lane(
             for column, value in enumerate(lane.values):
                 for block in range(value or 0):
                     pen.panel(
-                        left + (column + 0.17) * pitch,
+                        left + (column + 0.5) * pitch - wide / 2,
                         base - (block + 1) * unit + unit * 0.16,
-                        pitch * 0.66,
+                        wide,
                         unit * 0.84,
                         fill=_lane_tone(lane, value or 0),
                         radius=min(3, unit * 0.25, pitch * 0.2),
@@ -137,13 +144,14 @@ def _draw_lane(
                     points += [(left + column * pitch, level), (left + (column + 1) * pitch, level)]
             if points:
                 pen.line(points, "ink", 2.5 if pen.compact else 4)
-    _warn(lane, pen, left, pitch, base, unit, y)
+    if warned is not None:
+        _warn(lane.values[warned] or 0, pen, left + (warned + 0.5) * pitch, base, unit)
     if known:
         last = known[-1]
         size: str | float = "title" if height > pen.size("title") * 1.6 else "body"
         at = min(max(base - last * unit, y + height * 0.5), base - pen.size(size) * 0.4)
-        if lane.limit is not None and abs(at - (base - lane.limit * unit)) < pen.size(size) * 0.9:
-            at = base - lane.limit * unit + pen.size(size) * 0.95
+        if lane.limit not in (None, last) and abs(at - (base - lane.limit * unit)) < pen.size(size) * 0.9:
+            at = min(base - lane.limit * unit + pen.size(size) * 0.95, y + height - pen.size(size) * 0.5)
         pen.text(str(last), right + cap * 0.5, at, size, bold=True)
 
 
@@ -151,18 +159,20 @@ def _lane_tone(lane: Lane, value: int) -> Colour:
     return "accent" if lane.limit is not None and value >= lane.limit - 1 else "ink2"
 
 
-def _warn(lane: Lane, pen: Pen, left: float, pitch: float, base: float, unit: float, top: float) -> None:
-    """The first column one step before the limit has a triangle and its number."""
+def _warned(lane: Lane) -> int | None:
+    """The first column one step before the limit; of steps none is."""
     if lane.limit is None or lane.kind is LaneKind.STEPS:
-        return
+        return None
+    limit = lane.limit
+    return next((at for at, value in enumerate(lane.values) if value is not None and value >= limit - 1), None)
+
+
+def _warn(value: int, pen: Pen, middle: float, base: float, unit: float) -> None:
+    """A triangle and the number over a column."""
     cap = pen.size("cap")
-    for column, value in enumerate(lane.values):
-        if value is not None and value >= lane.limit - 1:
-            middle = left + (column + 0.5) * pitch
-            at = max(top + cap * 0.7, base - value * unit - cap * 0.75)
-            pen.icon(Icon.WARNING, middle - cap * 0.6, at, cap, "accent")
-            pen.text(str(value), middle + cap * 0.1, at, "cap", "accent", bold=True)
-            return
+    at = base - value * unit - cap * 0.75
+    pen.icon(Icon.WARNING, middle - cap * 0.6, at, cap, "accent")
+    pen.text(str(value), middle + cap * 0.1, at, "cap", "accent", bold=True)
 
 
 def _dashes(pen: Pen, left: float, right: float, y: float) -> None:
@@ -208,9 +218,10 @@ def draw_stairs(w: Stairs, pen: Pen, x: float, y: float, width: float, height: f
     for column, level in enumerate(w.levels):
         points += [(left + column * pitch, up(level)), (left + (column + 1) * pitch, up(level))]
     pen.line(points, "accent", 3 if pen.compact else 6)
-    taken: list[tuple[float, float, float]] = []
     for track in w.tracks:
-        _draw_track(track, pen, left, pitch, up, disc, right, taken)
+        _draw_track(track, pen, left, pitch, up, disc, right)
+    if not pen.compact:
+        _name_tracks(w, pen, left, pitch, up, disc, right)
     end = up(w.levels[-1])
     pen.disc(right, end, disc, fill="accent", outline="ground", thick=3)
     pen.icon(Icon.HOURGLASS, right, end, disc * 1.1, "on_accent")
@@ -225,7 +236,6 @@ def _draw_track(
     up: Callable[[float], float],
     disc: float,
     right: float,
-    taken: list[tuple[float, float, float]],
 ) -> None:
     if not track.points:
         return
@@ -262,30 +272,35 @@ def _draw_track(
     if track.fall.id and len(track.points) > 1:
         column, low = track.points[-1]
         pen.text(pen.full(track.fall), left + column * pitch + cap * 0.5, up(low) - cap * 0.8, "cap", "ink2")
-    _name_track(track, pen, line[0][0], up(level), end_x, right, disc, taken)
 
 
-def _name_track(
-    track: Track,
-    pen: Pen,
-    from_x: float,
-    y: float,
-    end_x: float,
-    right: float,
-    disc: float,
-    taken: list[tuple[float, float, float]],
+def _name_tracks(
+    w: Stairs, pen: Pen, left: float, pitch: float, up: Callable[[float], float], disc: float, right: float
 ) -> None:
-    """Above its beginning, else below it, else right-aligned above its end; two names never share a place."""
+    """Each above its beginning, else below it, else above or below where it goes on; no name lies over a line, a shape
+    or another name. One that has no room is left out: the shape tells which it is."""
     cap = pen.size("cap")
-    said = pen.said(track.name, right - from_x, "cap")
-    wide = pen.measure(said, "cap")
-    begin = from_x + disc
-    for x, at in ((begin, y - cap * 0.95), (begin, y + cap * 1.05), (end_x - disc - wide, y - cap * 0.95)):
-        clear = all(x + wide < a or x > b or abs(at - line) > cap * 1.05 for a, b, line in taken)
-        if clear and x + wide <= right + disc:
-            pen.text(said, x, at, "cap", "ink")
-            taken.append((x, x + wide, at))
-            return
+    pieces: list[tuple[int, float, float, float]] = []
+    """Number of its track, from and to, how high."""
+    for number, track in enumerate(w.tracks):
+        stops = [*(column for column, _ in track.points), track.until]
+        for (_, level), (start, end) in zip(track.points, pairwise(stops), strict=True):
+            pieces.append((number, left + start * pitch - disc, min(right, left + end * pitch), up(level)))
+    taken: list[tuple[float, float, float]] = []
+    for number, track in enumerate(w.tracks):
+        own = [piece for piece in pieces if piece[0] == number]
+        if not own:
+            continue
+        said = pen.said(track.name, right - own[0][1], "cap")
+        wide = pen.measure(said, "cap")
+        places = [(x + 2 * disc, y + by) for _, x, _, y in own for by in (-cap * 0.95, cap * 1.05)]
+        for x, at in places:
+            lines = (abs(at - y) > cap * 0.75 or x > b or x + wide < a for _, a, b, y in pieces)
+            names = (abs(at - y) > cap * 1.05 or x > b or x + wide < a for a, b, y in taken)
+            if x + wide <= right + disc and all(lines) and all(names):
+                pen.text(said, x, at, "cap", "ink")
+                taken.append((x, x + wide, at))
+                break
 
 
 def _draw_ticks(w: Stairs, pen: Pen, left: float, pitch: float, base: float) -> None:
@@ -357,7 +372,8 @@ def _dark(tone: Tone) -> Colour:
 
 
 def _draw_cell(cell: MatrixCell, pen: Pen, left: float, y: float, pitch: float, size: float) -> None:
-    one, other = left + pitch * 0.29, left + pitch * 0.71
+    apart = min(pitch * 0.21, size * 0.9)
+    one, other = left + pitch / 2 - apart, left + pitch / 2 + apart
     if cell.member:
         pen.icon(Icon.SHIELD if cell.leader else Icon.SHIELD_HOLLOW, one, y, size)
     if cell.leader:
@@ -431,6 +447,41 @@ def draw_unit_columns(w: UnitColumns, pen: Pen, x: float, y: float, width: float
         else:
             fitted = phrase(pen, name(column.label), pitch - 4, ["body", "cap", pen.measures.floor])
             write(pen, fitted, middle, label, "ink", align="c")
+
+
+def draw_unit_rows(w: UnitRows, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Label over pieces, the number of plays large at the right; all rows share one scale."""
+    pen.panel(x, y, width, height, fill="surface")
+    body = pen.size("body")
+    head = body * 1.9
+    words = phrase(pen, w.title, width - 2 * pen.gap, ["body", "cap", pen.measures.floor], bold=True)
+    write(pen, words, x + pen.gap, y + head / 2 + 2, "ink", bold=True)
+    if not w.rows:
+        return
+    least = body * (2.1 if pen.compact else 2.3)
+    fits = max(1, int((height - head) // least))
+    shown = w.rows[:fits] if len(w.rows) <= fits else w.rows[: max(1, fits - 1)]
+    left_out = w.rows[len(shown) :]
+    pitch = min((height - head) / (len(shown) + bool(left_out)), body * 3.2)
+    widest = max(pen.measure(str(row.plays), "body", bold=True) for row in w.rows)
+    room = width - 3 * pen.gap - widest
+    most = max(row.won + row.lost for row in w.rows)
+    each = max(1, -(-most // PIECES))
+    for n, row in enumerate(shown):
+        top = y + head + n * pitch
+        said = phrase(pen, row.label, room, ["body", "cap", pen.measures.floor])
+        write(pen, said, x + pen.gap, top + pitch * 0.3, "ink")
+        pen.text(str(row.plays), x + width - pen.gap, top + pitch * 0.5, "body", bold=True, align="r")
+        high = pitch * 0.26
+        piece = min(room / max(1, -(-most // each)), high * 1.6)
+        won, lost = round(row.won / each), round(row.lost / each)
+        for at in range(won + lost):
+            _draw_piece(pen, x + pen.gap + at * piece, top + pitch * 0.62, piece * 0.84, high, at < won)
+    if left_out:
+        count = sum(row.plays for row in left_out)
+        middle = y + head + (len(shown) + 0.5) * pitch
+        write(pen, phrase(pen, name(f"+{len(left_out)}"), room, ["body"]), x + pen.gap, middle, "ink2")
+        pen.text(str(count), x + width - pen.gap, middle, "body", "ink2", bold=True, align="r")
 
 
 # ---------------------------------------------------------------- bars with a band

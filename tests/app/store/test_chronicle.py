@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.store.chronicle import FILE, Chronicle, Evening, figures, one_name, players
+from companion.app.store.chronicle import FILE, Chronicle, Evening, figures, players
 from companion.app.store.games import Games
 from companion.app.store.play_file import PlaysOnDisk
 from companion.app.store.records import exported
 from companion.core.ending import Ending, EndKind
+from companion.core.names import one_name
 from companion.core.view import Icon
 from companion.core.words import text
 from tests.app.test_releases import FOLDER, RELEASES
@@ -39,10 +40,31 @@ def test_the_dice_agree_with_the_exported_lines(disk: PlaysOnDisk) -> None:
         counted: Counter[tuple[str, str]] = Counter()
         for line in exported(disk, evening.id):
             for what, result in json.loads(line).get("drew") or ():
-                if isinstance(result, str | int):
+                if what in evening.sides and isinstance(result, str | int):
                     counted[(what, str(result))] += 1
         told = {(die, face): n for die, faces in evening.threw.items() for face, n in faces.items()}
         assert told == dict(counted), evening
+
+
+NO_DICE = {
+    "leader",
+    "start_player",
+    "first_player",
+    "team",
+    "again",
+    "reroll",
+    "monster",
+    "mythos",
+    "gate",
+    "room_card",
+}
+
+
+def test_who_begins_teams_and_cards_are_no_dice(disk: PlaysOnDisk) -> None:
+    for evening in Chronicle(disk, GAMES.game, None).evenings():
+        assert not NO_DICE & {*evening.threw, *evening.by_hand, *evening.sides}, evening
+        for die, faces in (*evening.threw.items(), *evening.by_hand.items()):
+            assert set(faces) <= set(evening.sides[die])
 
 
 def test_a_play_that_cannot_be_read_is_told_as_far_as_it_can_be(disk: PlaysOnDisk) -> None:

@@ -1,0 +1,95 @@
+"""Evenings as files: square and of the screen's size, in three languages; nothing leaves its place."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from companion.app import assets
+from companion.app.commands.evenings import album
+from companion.app.config.options import AlbumOptions
+from companion.app.errors import FileError, UsageError
+from companion.app.host.story_pictures import SQUARE
+from companion.app.language import Language
+from companion.app.pages.past import EveningPage
+from companion.app.store.games import Games
+from companion.app.store.library import Fixed
+from companion.app.store.store import Store
+from companion.app.table.inbox import Inbox
+from companion.app.virtual.simulation import Simulation
+from tests.app.test_releases import FOLDER, RELEASES
+
+STORE = FOLDER / RELEASES[-1] / "companion.db"
+LONG, SHORT = 1, 7
+"""A play with a picture, and one that is too short for one."""
+
+
+@pytest.mark.parametrize(
+    ("language", "size"), [("en", (800, 480)), ("ko", (320, 240)), ("ru", (480, 320)), ("ru", (1280, 720))]
+)
+def test_an_evening_is_saved_square_and_of_the_screens_size(
+    language: str, size: tuple[int, int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert album(AlbumOptions(LONG, tmp_path), STORE, Language(assets.locale(), language), size) == 0
+    square, own = sorted(tmp_path.iterdir(), key=lambda path: len(path.name))
+    assert pygame.image.load(square).get_size() == SQUARE
+    assert pygame.image.load(own).get_size() == size
+    assert len(capsys.readouterr().out.splitlines()) == 2
+
+
+def test_an_evening_without_a_picture_says_so(tmp_path: Path) -> None:
+    with pytest.raises(UsageError):
+        album(AlbumOptions(SHORT, tmp_path), STORE, Language(assets.locale(), "en"), (800, 480))
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_that_takes_nothing_is_one_clear_line(tmp_path: Path) -> None:
+    (tmp_path / "album").write_text("a file lies there")
+    with pytest.raises(FileError) as refused:
+        album(AlbumOptions(LONG, tmp_path / "album"), STORE, Language(assets.locale(), "en"), (800, 480))
+    assert "Choose another folder" in str(refused.value)
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Iterator[Simulation]:
+    shutil.copyfile(STORE, tmp_path / "companion.db")
+    inbox = Inbox()
+    store = Store.open(tmp_path / "companion.db", inbox.put)
+    yield Simulation(Fixed(Games(lambda: ()), "", {}), store=store, inbox=inbox)
+    store.close()
+
+
+def said(box: Simulation) -> str:
+    bubble = box.scene.bubble
+    assert bubble is not None
+    return bubble.text.id
+
+
+def open_evening(box: Simulation, id: int) -> None:
+    box.host.open(EveningPage(next(each for each in box.host.evenings.told() if each.id == id)))
+
+
+def test_one_press_saves_the_picture_on_the_stick_or_on_the_box(box: Simulation, tmp_path: Path) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    open_evening(box, LONG)
+    box.host.evenings.sticks = lambda: (stick,)
+    box.press("right")
+    box.press("right")
+    assert said(box) == "past-saved-stick"
+    assert len(list(stick.rglob("*.png"))) == 2
+    box.host.evenings.sticks = tuple
+    box.press("right")
+    assert said(box) == "past-saved-folder"
+    assert len(list((tmp_path / "pictures").glob("*.png"))) == 2
+
+
+def test_a_play_that_is_too_short_for_a_picture_says_so(box: Simulation) -> None:
+    open_evening(box, SHORT)
+    box.press("right")
+    box.press("right")
+    assert said(box) == "past-no-picture"

@@ -98,6 +98,8 @@ def fits(accepts: Accepts, value: Value) -> bool:
     match accepts:
         case OneOf(options, under_go=under_go):
             return value in options or (bool(under_go) and value == under_go)
+        case Seen():
+            return value is True
         case Several(options, least, most):
             return (
                 isinstance(value, tuple)
@@ -123,8 +125,6 @@ def fits(accepts: Accepts, value: Value) -> bool:
             )
         case Name():
             return is_name(value)
-        case Seen():
-            return value is True
 
 
 class Question(Struct, frozen=True):
@@ -184,6 +184,7 @@ class Anew(Struct, frozen=True, tag="core.anew"):
 
 
 CoreMove: TypeAlias = Answer | Leave | Correct | ByHand | Anew
+_CORE_MOVES = frozenset((Answer, Leave, Correct, ByHand, Anew))
 
 
 # ---------------------------------------------------------------- what a game offers
@@ -573,6 +574,8 @@ def step(game: Game[S, M, I], s: S, move: M | CoreMove, chance: Chance) -> tuple
     match move:
         case Answer(key, value):
             s = _answered(game, s, key, value)
+        case _ if type(move) not in _CORE_MOVES:  # asked early: a class pattern that fails is dear with structs
+            s = _begun(game, s, move)
         case Leave(key):
             _open(game, s, key)
             s = game.leave(replace(s, agenda=s.agenda[1:]), s.agenda[0])
@@ -584,8 +587,6 @@ def step(game: Game[S, M, I], s: S, move: M | CoreMove, chance: Chance) -> tuple
                 return (Beat(s),)
         case Anew():
             return (Beat(s),)
-        case _:
-            s = _begun(game, s, move)
     return settle(game, s, chance)
 
 
@@ -614,7 +615,7 @@ def _by_hand(game: Game[S, M, I], s: S, what: str, on: bool, once: bool) -> S:
     return replace(s, by_hand_now=tuple(sorted(kept))) if once else replace(s, by_hand=tuple(sorted(kept)))
 
 
-def _begun(game: Game[S, M, I], s: S, move: M) -> S:
+def _begun(game: Game[S, M, I], s: S, move: Struct) -> S:
     """A move of the game's own is on the agenda."""
     for offer in game.offers(s):
         if offer.move == move:
@@ -625,7 +626,7 @@ def _begun(game: Game[S, M, I], s: S, move: M) -> S:
         raise Refusal(offer.why_not)
     if asked(game, s) is not None:
         raise Refusal(text("core-answer-first"))
-    return game.act(s, move)
+    return game.act(s, offer.move)
 
 
 def _open(game: Game[S, M, I], s: S, key: str) -> Question:

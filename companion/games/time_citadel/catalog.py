@@ -37,6 +37,7 @@ class Catalog:
         self._rooms_by_name = _by_name(rooms)
         self._treasures_by_name = _by_name(treasures)
         self._rooms_called: dict[tuple[str, str], Text] = {}
+        self._treasures_called: dict[str, Text] = {}
 
     # -- what an owner writes
     def room_key(self, written: str) -> str:
@@ -82,6 +83,12 @@ class Catalog:
 
     def treasure(self, key: str) -> Text:
         """A treasure by name; "" is one whose name nobody told."""
+        called = self._treasures_called.get(key)
+        if called is None:
+            called = self._treasures_called[key] = self._treasure(key)
+        return called
+
+    def _treasure(self, key: str) -> Text:
         if not key:
             return Text("citadel-treasure-unknown")
         if key.startswith(DEMO):

@@ -53,6 +53,7 @@ _UPGRADING = frozenset(
 )
 _UPGRADE = Upgrade()
 _TICKED = (Chime(Sound.TICK), Show("tick", Tone.ACCENT))
+_SHIFTED = {colour: (Chime(Sound.TICK), Show("tick", Tone(colour))) for colour in COLOURS}
 _TIME_DEEDS = tuple((Deed(Do.TIME, n=n),) for n in range(SPACES))
 
 
@@ -152,8 +153,8 @@ def _shift(s: State, colour: Colour, spaces: int) -> tuple[State, tuple[Cue, ...
     slot = s.slots[colour]
     left = slot.left + spaces
     deed = (Deed(Do.MARKER, n=(s.time + left) % SPACES, colour=colour),) if s.dice else ()
-    s = replace(s, deeds=(*s.deeds, *deed), slots={**s.slots, colour: replace(slot, left=left)})
-    return push(s, Loss(colour)) if left <= 0 else s, (Chime(Sound.TICK), Show("tick", Tone(colour)))
+    s = replace(s, deeds=(*s.deeds, *deed), slots={**s.slots, colour: Slot(slot.room, slot.tile, left)})
+    return push(s, Loss(colour)) if left <= 0 else s, _SHIFTED[colour]
 
 
 def _upgrade(s: State, seat: int) -> tuple[State, tuple[Cue, ...]]:

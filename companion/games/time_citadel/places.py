@@ -76,7 +76,7 @@ def next_door(s: State) -> int | None:
 def choices(names: Catalog, s: State, places: Iterable[str]) -> tuple[str, ...]:
     """How ``places`` are offered: the settled ones, then the attested rooms that the others may be, and "another"."""
     places = tuple(places)
-    known = tuple(place for place in places if settled(s, place))
+    known = tuple([place for place in places if settled(s, place)])
     return known if len(known) == len(places) else (*known, *_maybe(names, s), ANOTHER)
 
 

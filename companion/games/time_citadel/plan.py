@@ -142,16 +142,16 @@ def stands_for(s: State, options: Sequence[str]) -> dict[str, str]:
 
     Options that have no place of their own are not in it.
     """
-    shown = {option: option for option in options if option in s.setup.rooms}
-    spare = [place for place in rooms(s) if place not in shown and not places.settled(s, place)]
-    for option in options:
-        if option not in shown and option != Search.ELSEWHERE and spare:
-            shown[option] = spare.pop(0)
-    return {place: option for option, place in shown.items()}
+    every = {*s.setup.rooms}
+    shown = {option: option for option in options if option in every}
+    if placeless := [option for option in options if option not in shown and option != Search.ELSEWHERE]:
+        spare = [place for place in rooms(s) if place not in shown and not places.settled(s, place)]
+        shown.update(zip(spare, placeless, strict=False))
+    return shown
 
 
 def in_order(s: State, options: Sequence[str]) -> tuple[str, ...]:
     """``options`` row by row, those without a place of their own behind them."""
     shown = stands_for(s, options)
-    walked = tuple(shown[place] for place in rooms(s) if place in shown)
-    return (*walked, *(option for option in options if option not in walked))
+    walked = dict.fromkeys([shown[place] for place in rooms(s) if place in shown])
+    return tuple(walked | dict.fromkeys(options))

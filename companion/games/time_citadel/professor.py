@@ -32,6 +32,8 @@ from companion.games.time_citadel.state import Colour, Deed, Do, Enter, Entry, P
 
 Item: TypeAlias = Walk | Passage | Enter
 
+_PASSED = {colour: (Chime(Sound.STEP), Show("passage", Tone(colour), 0.7)) for colour in COLOURS}
+_ENTERED = (Chime(Sound.STEP), Show("passage", Tone.INK, 0.7))
 _WALKED = {colour: (Chime(Sound.STEP), Show("walk", Tone(colour))) for colour in COLOURS}
 
 
@@ -90,9 +92,9 @@ def run(names: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, tu
         case Passage(colour):
             if colour not in s.slots:
                 return push(s, Enter("", Entry.PASSAGE)), ()
-            return _enter(names, s, s.slots[colour].room, Entry.PASSAGE, Tone(colour))
+            return _enter(names, s, s.slots[colour].room, Entry.PASSAGE, _PASSED[colour])
         case Enter(room, how):
-            return _enter(names, s, room, how or Entry.MOVED, Tone.INK)
+            return _enter(names, s, room, how or Entry.MOVED, _ENTERED)
     assert_never(item)
 
 
@@ -119,13 +121,13 @@ def _walk(names: Catalog, s: State, item: Walk) -> tuple[State, tuple[Cue, ...]]
     return s, _WALKED[colour] if left else (*_WALKED[colour], *_arrived(names, s, room))
 
 
-def _enter(names: Catalog, s: State, room: str, how: Entry, tone: Tone) -> tuple[State, tuple[Cue, ...]]:
+def _enter(names: Catalog, s: State, room: str, how: Entry, shown: tuple[Cue, ...]) -> tuple[State, tuple[Cue, ...]]:
     """Leaflet, "Secret passage"; an action card may also bring him through a door, or only set him down."""
     if how is not Entry.MOVED:
         s, deeds = (_out_of_passage if how is Entry.PASSAGE else _through_door)(s, room)
         s = replace(s, off=tuple(each for each in s.off if each != room), deeds=(*s.deeds, *deeds))
     s = replace(s, route=(s.professor, room), professor=room)
-    return s, (Chime(Sound.STEP), Show("passage", tone, 0.7), *_arrived(names, s, room))
+    return s, (*shown, *_arrived(names, s, room))
 
 
 def _out_of_passage(s: State, room: str) -> tuple[State, tuple[Deed, ...]]:

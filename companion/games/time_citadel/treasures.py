@@ -57,6 +57,9 @@ from companion.games.time_citadel.state import (
 
 Item: TypeAlias = Place | Loss | Gain | Moment
 
+_LAID = {colour: (Chime(Sound.TICK), Show("place", Tone(colour))) for colour in COLOURS}
+_LOST = {colour: (Chime(Sound.BAD), Show("lost", Tone(colour), 1.0)) for colour in COLOURS}
+_SAVED = {colour: (Chime(Sound.GOOD), Show("saved", Tone(colour), 1.0)) for colour in COLOURS}
 _MINUTES = range(LEAST_MINUTES, MOST_MINUTES + 1, MINUTES_PER_SPACE)
 
 
@@ -156,14 +159,13 @@ def _lose(names: Catalog, s: State, colour: Colour) -> tuple[State, tuple[Cue, .
     """Leaflet, "Losing a treasure": at once, and a new one from the current time. Nothing is replaced where further
     losses of the same tick end the game."""
     tile = s.slots[colour].tile
-    deeds = tuple(deed for deed in s.deeds if deed.do is not Do.MARKER or deed.colour != colour)
+    deeds = tuple(deed for deed in s.deeds if deed.colour != colour or deed.do is not Do.MARKER)
     s = replace(s, lost=(*s.lost, tile), slots=_without(s, colour), deeds=deeds)
     told = text("citadel-log-lost", treasure=names.treasure(tile))
     if len(s.lost) >= ENOUGH:
         s = replace(s, outcome=Outcome.LOST, agenda=(), deeds=())
         return s, (Chime(Sound.DEFEAT), Show("defeat", Tone.RED, 2.0), Say(Text("citadel-say-defeat")), Log(told))
-    said = text("citadel-say-lost", n=len(s.lost))
-    cues = (Chime(Sound.BAD), Show("lost", Tone(colour), 1.0), Say(said), Log(told))
+    cues = (*_LOST[colour], Say(text("citadel-say-lost", n=len(s.lost))), Log(told))
     if len(s.lost) + sum(isinstance(item, Loss) for item in s.agenda) >= ENOUGH:
         return s, cues
     return push(s, Place(colour, after=Moment(False, colour, tile))), cues
@@ -186,8 +188,7 @@ def _save(names: Catalog, s: State, colour: Colour) -> tuple[State, tuple[Cue, .
         s = replace(s, outcome=Outcome.WON, agenda=(), deeds=())
         return s, (Chime(Sound.WON), Show("won", Tone.ACCENT, 2.0), Say(Text("citadel-say-won")), Log(told))
     s = push(s, Place(colour, after=Moment(True, colour, tile)))
-    said = text("citadel-say-saved", n=len(s.saved))
-    return s, (Chime(Sound.GOOD), Show("saved", Tone(colour), 1.0), Say(said))
+    return s, (*_SAVED[colour], Say(text("citadel-say-saved", n=len(s.saved))))
 
 
 def _draw_room(names: Catalog, s: State, item: Place, chance: Chance) -> tuple[State, tuple[Cue, ...]]:
@@ -216,10 +217,11 @@ def _place(names: Catalog, s: State, item: Place) -> tuple[State, tuple[Cue, ...
         deeds=(*s.deeds, deed),
     )
     treasure = names.treasure(name)
-    told = text("citadel-log-laid", treasure=treasure, colour=item.colour, n=minutes)
     if item.room:
         told = text("citadel-log-placed", treasure=treasure, room=names.room(s, item.room))
-    return s, (Chime(Sound.TICK), Show("place", Tone(item.colour)), Log(told))
+    else:
+        told = text("citadel-log-laid", treasure=treasure, colour=item.colour, n=minutes)
+    return s, (*_LAID[item.colour], Log(told))
 
 
 def _remembered(s: State) -> dict[str, Tile]:

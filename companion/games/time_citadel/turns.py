@@ -31,7 +31,8 @@ from companion.games.time_citadel.state import Item as AnyItem
 Item: TypeAlias = Throw | Hands | NextSeat | Parting
 
 _HANDS_QUESTION = Question("hands", Text("citadel-hands"), Seen(), confirm=Text("citadel-done"))
-_DICE_OF = {Half.BOTH: 3, Half.PROFESSOR: 2, Half.TIME: 1}
+_THROWN = {Half.BOTH: (2, 1), Half.PROFESSOR: (2, 0), Half.TIME: (0, 1)}
+"""So many of the Professor's dice and of time dice."""
 _ROLLED = tuple((Rolled(at),) for at in range(SPACES))
 _NEXT_SEAT: tuple[Cue, ...] = (Say(Text("citadel-say-next")),)
 
@@ -125,15 +126,16 @@ def run(names: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, tu
 
 def _throw(s: State, half: Half, told: tuple[str, ...], chance: Chance) -> tuple[State, tuple[Cue, ...]]:
     """Leaflet, "Rolling the dice": the Professor's first, then the time die."""
+    professors, times = _THROWN[half]
     professor = colour = time = ""
     work: tuple[AnyItem, ...] = ()
-    if half is not Half.TIME:
+    if professors:
         if len(told) > 1:
             professor, colour = told[:2]
         else:
             professor, colour = chance.pick("professor", PROFESSOR_DIE), chance.pick("colour", COLOUR_DIE)
         work = (_SHOWN[professor, colour],)
-    if half is not Half.PROFESSOR:
+    if times:
         time = told[-1] if len(told) % 2 else chance.pick("time", s.setup.time_die)
         work = (*work, _TICKS[time])
     s = replace(
@@ -142,6 +144,6 @@ def _throw(s: State, half: Half, told: tuple[str, ...], chance: Chance) -> tuple
         dice=(professor, colour, time),
         route=(s.professor,),
         deeds=(),
-        halfway=half is Half.PROFESSOR,
+        halfway=not times,
     )
-    return s, () if len(told) == _DICE_OF[half] else _ROLLED[s.time]
+    return s, () if len(told) == professors + times else _ROLLED[s.time]

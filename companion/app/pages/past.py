@@ -63,6 +63,8 @@ from companion.core.words import NOTHING, Text, name, text
 ROWS_SHOWN = 5
 WIDE_MODULES, COMPACT_MODULES = 109, 93
 """Of a code: 3 pixels a module at 800x480 and 2 at 320x240, with the quiet zone."""
+WIDE_FINEST = 172
+"""2 pixels a module, for a play of many that has no room at 3."""
 
 
 class _Needs(Turns, Tongue, Drafts, OnTheTable, WithEvenings, Protocol):
@@ -280,15 +282,14 @@ class LogPage(Page):
             host.spoken_in,
         )
         said, sign, _ = _result(evening)
-        words = Paragraph(text("past-log-hint"), "body", lines=4)
-        wide, compact = (_code(play, most) for most in (WIDE_MODULES, COMPACT_MODULES))
+        wide = _code(play, WIDE_MODULES) or _code(play, WIDE_FINEST)
+        compact = _code(play, COMPACT_MODULES)
+        hint = Paragraph(text("past-log-hint" if wide is not None else "past-log-too-long"), "body", lines=6)
+        words = Col((Gap(), Heading(said, "head", icon=sign), hint, Gap()), (8, 60, 200, 0))
         too_long = Paragraph(text("past-log-too-long"), "body", lines=6)
         page = Arranged(
-            Row(
-                (Col((Gap(), Heading(said, "head", icon=sign), words, Gap()), (8, 60, 150, 0)), wide or too_long),
-                (360, 0),
-            ),
-            compact or too_long,
+            Row((words, wide), (360, 0)) if wide is not None else words,
+            compact or Col((Gap(), Heading(said, "head", icon=sign), too_long, Gap()), (0, 40, 110, 0)),
         )
         labels = (CLOSE, Label(Role.RIGHT, text("past-save")))
         return replace(scene(host, page, labels, path=(game_called(evening.game), text("past-log"))), bare=True)

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.pages.menu import MenuPage
 from companion.app.pages.past import EveningPage
 from companion.app.pages.people import ForgetPage, OnePersonPage, PeoplePage, PersonPage, RenamePersonPage
+from companion.app.pages.table_menu import EndPage
 from companion.app.pages.timeline import LookPage, NameEveningPage, PointPage, TimelinePage
 from companion.app.store.chronicle import players
 from companion.app.store.store import Store
@@ -252,3 +254,15 @@ def test_names_that_differ_by_case_or_spaces_are_one_person(table: Box) -> None:
     table.play("Mina")
     table.play(" mina")
     assert len(people(table)) == 1
+
+
+def test_a_play_that_is_ended_is_shown_as_one_evening(table: Box) -> None:
+    table.play(end=False)
+    table.host.resume("tiny")
+    table.box.settle()
+    table.host.open(EndPage())
+    table.box.hold("go", 3.0)
+    assert table.host.session is None
+    assert isinstance(table.host.page, EveningPage)
+    table.box.press("back")
+    assert isinstance(table.host.page, MenuPage)

@@ -79,6 +79,8 @@ def pages(box: Simulation) -> Iterator[str]:
         yield f"evening-{key}"
         up(LogPage(best))
         yield f"log-{key}"
+        up(DicePage(best))
+        yield f"dice-{key}"
     best = longest(told, "time_citadel")
     play = host.evenings.look(best.id)
     host.evenings.mark(best.id, play, best.head - 2, host.words(text("past-point-names"))[0])

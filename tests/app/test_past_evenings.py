@@ -177,7 +177,8 @@ def test_during_a_play_the_history_marks_and_shows_points(table: Box) -> None:
 def test_an_evening_is_called_what_the_table_called_it(table: Box) -> None:
     table.play()
     table.evening()
-    table.box.press("roll")
+    table.box.press("right")
+    table.box.press("left")
     assert isinstance(table.host.page, NameEveningPage)
     table.box.press("go")
     assert table.host.evenings.called(1) == "Birthday"

@@ -115,3 +115,4 @@ past-not-saved-full = No room for pictures, nothing else is lost
 past-not-saved = Pictures cannot be saved, nothing else is lost
 past-no-picture = Too short for a picture
 past-rare = { $face }: { $count } of { $of }, rare: 1 in { $one }
+past-no-throws = No dice fell that evening

@@ -123,3 +123,4 @@ past-not-saved-full = Для картинок нет места, остальн�
 past-not-saved = Картинки не сохраняются, остальное цело
 past-no-picture = Партия коротка для картинки
 past-rare = { $face }: { $count } из { $of }, редкость: 1 из { $one }
+past-no-throws = Кубиков в этой партии не было

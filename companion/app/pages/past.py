@@ -221,7 +221,7 @@ class EveningPage(Page):
             Label(Role.LEFT, text("past-timeline")),
             Label(Role.GO, text("menu-continue" if goes_on else "past-save"), primary=True, meant=goes_on or drawn),
             Label(Role.RIGHT, text("past-log")),
-            Label(Role.ROLL, text("past-name")),
+            Label(Role.ROLL, text("past-dice"), meant=self._threw),
         )
         called = host.evenings.called(evening.id)
         path = (text("menu-evenings"), name(called) if called else game_called(evening.game))
@@ -238,8 +238,8 @@ class EveningPage(Page):
         match role:
             case Role.LEFT:
                 self._open_timeline(host)
-            case Role.ROLL:
-                host.open(NameEveningPage(host, self._evening.id))
+            case Role.ROLL if self._threw:
+                host.open(DicePage(self._evening))
             case Role.RIGHT:
                 host.open(LogPage(self._evening))
             case Role.GO if self._goes_on(host):
@@ -248,6 +248,13 @@ class EveningPage(Page):
                 save(host, role, self._evening)
             case Role.BACK:
                 host.close()
+            case _:
+                host.refuse(role, text("past-no-throws"))
+
+    @property
+    def _threw(self) -> bool:
+        """There are dice to be shown of it."""
+        return bool(self._evening.threw or self._evening.by_hand)
 
     def _open_timeline(self, host: Host) -> None:
         try:
@@ -291,11 +298,13 @@ class LogPage(Page):
             Row((words, wide), (360, 0)) if wide is not None else words,
             compact or Col((Gap(), Heading(said, "head", icon=sign), too_long, Gap()), (0, 40, 110, 0)),
         )
-        labels = (CLOSE, Label(Role.RIGHT, text("past-save")))
+        labels = (CLOSE, Label(Role.LEFT, text("past-name")), Label(Role.RIGHT, text("past-save")))
         return replace(scene(host, page, labels, path=(game_called(evening.game), text("past-log"))), bare=True)
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         match role:
+            case Role.LEFT:
+                host.open(NameEveningPage(host, self._evening.id))
             case Role.RIGHT:
                 save(host, role, self._evening)
             case Role.BACK:
@@ -410,17 +419,25 @@ def _by_players(game: GameFigures) -> UnitColumns:
 
 class DicePage(Page):
     """Bars of the faces with the band that fair dice keep; apart from the box's dice those thrown by hand. Left and
-    right go through the kinds of dice, on Compact through both panels of each that has throws."""
+    right go through the kinds of dice, on Compact through both panels of each that has throws.
 
-    def __init__(self) -> None:
+    ``evening``: of that one alone.
+    """
+
+    def __init__(self, evening: Evening | None = None) -> None:
+        self._evening = evening
         self._at = 0
 
+    def _told(self, host: _Needs) -> tuple[Evening, ...]:
+        return host.evenings.told() if self._evening is None else (self._evening,)
+
     def scene(self, host: _Needs) -> Scene:
-        kinds = _dice(host.evenings.told())
+        kinds = _dice(self._told(host))
         panels = _panels_of(kinds)
         self._at %= len(panels)
         kind, by_hand = panels[self._at]
-        path = (text("past-figures"), text("past-dice"))
+        of = text("past-figures") if self._evening is None else game_called(self._evening.game)
+        path = (of, text("past-dice"))
         verdict = _verdict([box for box, _ in kinds])
         box, hand = kinds[kind]
         bars = (_bars(host, box, by_hand=False), _bars(host, hand, by_hand=True))
@@ -434,7 +451,7 @@ class DicePage(Page):
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         match role:
-            case Role.LEFT | Role.RIGHT if len(_panels_of(_dice(host.evenings.told()))) > 1:
+            case Role.LEFT | Role.RIGHT if len(_panels_of(_dice(self._told(host)))) > 1:
                 self._at += 1 if role is Role.RIGHT else -1
             case Role.BACK:
                 host.close()
@@ -455,7 +472,7 @@ def _dice(told: tuple[Evening, ...]) -> list[tuple[Throws, Throws]]:
     """Every kind of dice there are throws of, the usual ones first: the box's, and those thrown by hand."""
     box = {each.sides: each for each in throws_of(told, by_hand=False)}
     hand = {each.sides: each for each in throws_of(told, by_hand=True)}
-    kinds = dict.fromkeys((_USUAL, *box, *hand))
+    kinds = dict.fromkeys((*((_USUAL,) if _USUAL in {*box, *hand} or not (box or hand) else ()), *box, *hand))
     games = {sides: each.game for of in (hand, box) for sides, each in of.items()}
 
     def none_of(sides: tuple[str, ...]) -> Throws:

@@ -267,3 +267,16 @@ def test_a_play_that_is_ended_is_shown_as_one_evening(table: Box) -> None:
     assert isinstance(table.host.page, EveningPage)
     table.box.press("back")
     assert isinstance(table.host.page, MenuPage)
+
+
+def test_letters_of_a_name_that_is_being_written_survive_the_plug(table: Box) -> None:
+    table.play()
+    table.host.open(NameEveningPage(table.host, 1))
+    table.host.page.typed(table.host, "Mid")
+    assert table.host.draft("an evening") == "Mid"
+    table.store.close()
+    table.switch_on()
+    table.host.open(NameEveningPage(table.host, 1))
+    table.host.page.typed(table.host, "summer")
+    table.host.page.typed(table.host, "\n")
+    assert table.host.evenings.called(1) == "Midsummer"

@@ -348,6 +348,10 @@ def option_said(game: Game[Any, Any, Any], option: Option, value: Value) -> Text
             return NOTHING
 
 
+EVENINGS_STOP = 4
+"""Of the page of what is not a game."""
+
+
 class MorePage(Page):
     """What is not a game: language, light and sound, owner's tables, past evenings, the box itself."""
 
@@ -362,7 +366,7 @@ class MorePage(Page):
             Card(text("core-table-light-and-sound"), Icon.SUN),
             Card(text("core-table-viewers"), Icon.EYE),
             Card(text("menu-tables"), Icon.MAP),
-            Card(text("menu-evenings"), Icon.HISTORY),
+            Card(text("menu-evenings"), Icon.HISTORY, under=self._evenings_kept(host)),
             Card(text("doctor-title"), Icon.GEAR),
         )
         labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, text("core-open"), primary=True), Label(Role.RIGHT))
@@ -383,6 +387,11 @@ class MorePage(Page):
         if 0 <= stop < self.STOPS:
             self._at = stop
             self.press(host, Role.GO)
+
+    def _evenings_kept(self, host: Host) -> Text:
+        """How many, while that card has the focus: reading them makes the page open at once."""
+        told = host.evenings.told() if self._at == EVENINGS_STOP else ()
+        return text("past-count", count=len(told)) if told else NOTHING
 
     def _page(self, host: Host) -> Page:
         from companion.app.pages.doctor import DoctorPage  # only when somebody opens it

@@ -58,7 +58,7 @@ from companion.core.view import (
     Tone,
 )
 from companion.core.view import Page as Arranged
-from companion.core.words import NOTHING, Text, name, text
+from companion.core.words import NOTHING, Text, name, text, unnamed_seat
 
 ROWS_SHOWN = 5
 WIDE_MODULES, COMPACT_MODULES = 109, 93
@@ -154,7 +154,7 @@ class PastPage(Page):
         if self._filter == 0:
             self._game = _after(self._game, sorted({evening.game for evening in told}))
             return
-        called = {one_name(seat): seat for evening in told for seat in evening.seats if seat and not seat.isdigit()}
+        called = {one_name(seat): seat for evening in told for seat in evening.seats if unnamed_seat(seat) is None}
         self._player = _after(self._player, [called[key] for key in sorted(called)])
 
 

@@ -13,6 +13,7 @@ from companion.core.plots import (
     Lanes,
     Matrix,
     MatrixCell,
+    MatrixColumn,
     Stairs,
     Track,
     TrackEnd,
@@ -30,6 +31,8 @@ from companion.screen.widgets.phrases import phrase, write
 PIECES = 40
 """More plays than this are drawn several to a piece."""
 _DASH = 0.011
+CROWDED = 13
+"""From so many proposals on those that were turned down close up."""
 WIDEST = 5.0
 """A column is never wider than so many letters are high: a few of them stay columns."""
 
@@ -343,15 +346,20 @@ def draw_matrix(w: Matrix, pen: Pen, x: float, y: float, width: float, height: f
     head = min(height * 0.16, 66.0 if not pen.compact else 26.0)
     foot = cap * 1.9
     row = (height - head - foot) / len(w.rows)
+    if row < pen.measures.floor * 1.1:  # so many people: their names before the signs of quests and the counts
+        head, foot = min(head, cap * 1.3), 0.0
+        row = (height - head - cap * 0.3) / len(w.rows)  # the last name's descenders need a little
     names = max((pen.measure(pen.said(row_name, width * 0.26, "body"), "body") for row_name in w.rows), default=0.0)
     names = min(width * 0.26, names + pen.gap * 2)
     apart = pen.gap_small
-    pitch = (width - names - apart * (len(w.groups) - 1)) / columns
+    crowded = columns >= CROWDED
+    shares = sum(_share(column, crowded) for group in w.groups for column in group.columns)
+    pitch = (width - names - apart * (len(w.groups) - 1)) / shares
     size = min(row * 0.62, pitch * 0.4)
+    for n in range(0, len(w.rows), 2):
+        pen.panel(x, y + head + n * row, width, row, fill="surface", radius=pen.radius / 2)
     for n, row_name in enumerate(w.rows):
         at = y + head + (n + 0.5) * row
-        if n % 2 == 0:
-            pen.panel(x, at - row / 2, width, row, fill="surface", radius=pen.radius / 2)
         step = min(float(pen.size("body")), row * 0.6)
         words = phrase(pen, row_name, names - pen.gap, [step, "cap", pen.measures.floor])
         write(pen, words, x + pen.gap_small, at, "ink")
@@ -359,39 +367,50 @@ def draw_matrix(w: Matrix, pen: Pen, x: float, y: float, width: float, height: f
             pen.icon(Icon.EYE, x + names - cap * 0.7, at, cap * 1.1, "accent")
     left = x + names
     for group in w.groups:
-        wide = pitch * len(group.columns)
+        wide = pitch * sum(_share(column, crowded) for column in group.columns)
         middle, r = left + wide / 2, min(head * 0.46, max(wide * 0.45, 8))
         pen.disc(middle, y + head / 2, r, fill=_dark(group.tone), outline=str(group.tone), thick=2)
         pen.icon(group.icon, middle, y + head / 2, r * 1.1, str(group.tone))
         for column in group.columns:
+            own = pitch * _share(column, crowded)
             if column.chosen:
-                pen.panel(left + 1, y + head, pitch - 2, height - head, fill="raised", radius=pen.radius / 2)
+                pen.panel(left + 1, y + head, own - 2, height - head, fill="raised", radius=pen.radius / 2)
             for n, cell in enumerate(column.cells):
-                _draw_cell(cell, pen, left, y + head + (n + 0.5) * row, pitch, size)
-            if column.count is not None:
+                _draw_cell(cell, pen, left, y + head + (n + 0.5) * row, own, size, only_vote=own < pitch)
+            if column.count is not None and foot:
                 pen.text(
                     str(column.count),
-                    left + pitch / 2,
+                    left + own / 2,
                     y + height - foot / 2,
                     "cap",
                     "ink" if column.chosen else "ink2",
                     bold=column.chosen,
                     align="c",
                 )
-            left += pitch
+            left += own
         left += apart
+
+
+def _share(column: MatrixColumn, crowded: bool) -> float:
+    """Of a column's width: where there are many, those that were turned down close up and keep only the votes."""
+    return 0.5 if crowded and not column.chosen else 1.0
 
 
 def _dark(tone: Tone) -> Colour:
     return f"{tone}_d" if tone in (Tone.RED, Tone.GREEN, Tone.BLUE) else "surface"
 
 
-def _draw_cell(cell: MatrixCell, pen: Pen, left: float, y: float, pitch: float, size: float) -> None:
+def _draw_cell(
+    cell: MatrixCell, pen: Pen, left: float, y: float, pitch: float, size: float, *, only_vote: bool
+) -> None:
+    """``only_vote``: there is no room for who was in the team."""
     apart = min(pitch * 0.21, size * 0.9)
     one, other = left + pitch / 2 - apart, left + pitch / 2 + apart
-    if cell.member:
+    if only_vote:
+        other = left + pitch / 2
+    elif cell.member:
         pen.icon(Icon.SHIELD if cell.leader else Icon.SHIELD_HOLLOW, one, y, size)
-    if cell.leader:
+    if cell.leader and not only_vote:
         small = cell.member
         pen.icon(Icon.CROWN, one, y - (size * 0.08 if small else 0), size * (0.5 if small else 0.9), "accent")
     if cell.yes is True:

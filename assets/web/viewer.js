@@ -60,6 +60,8 @@ function view() {
     languages.append(element("option", { value: code, lang: code }, name));
   const text = element("button", { type: "button" }, "A");
   const state = element("span", { class: "state" });
+  const name = element("input", { type: "text", maxlength: "40", autocomplete: "off", "aria-label": said.write, placeholder: said.write });
+  const naming = element("form", { class: "naming" }, name, element("button", {}, said.set));
   main.replaceChildren(page,
     element("div", { class: "beside" }, element("div", { class: "bar" }, languages, text, state), ring), presses);
 
@@ -100,7 +102,9 @@ function view() {
     document.documentElement.lang = language;
     drawRing(message.ring);
     const held = document.activeElement?.dataset?.role;  // a finger on the keyboard stays where it was
-    presses.replaceChildren(...buttons(message.labels));
+    for (const old of [...presses.children]) if (old !== naming || !message.writes) old.remove();
+    if (message.writes && !naming.isConnected) presses.append(naming);  // where it stands it keeps the phone's keyboard open
+    presses.prepend(...buttons(message.labels));
     if (held) presses.querySelector(`[data-role="${held}"]`)?.focus();
     const words = message.said.join(" ");
     if (words && live.textContent !== words) live.textContent = words;
@@ -180,6 +184,11 @@ function view() {
     open();
   }
 
+  naming.onsubmit = event => {
+    event.preventDefault();
+    if (name.value.trim()) press({ name: name.value.trim() });
+    name.value = "";
+  };
   languages.onchange = () => { language = languages.value; localStorage.setItem("language", language); wish(); };
   text.onclick = () => { large = !large; localStorage.setItem("large", large ? "yes" : "no"); wish(); };
   let resized = 0;

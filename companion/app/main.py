@@ -375,6 +375,9 @@ class Shade:
         if self._light is not None:
             self._light(button)
 
+    def typing(self, on: bool) -> None:
+        self._display.typing(on)
+
 
 def _places(settings: Settings) -> dict[Role, float] | None:
     """Where along the edge each role's button is, if the settings say so for all of them."""

@@ -148,9 +148,16 @@ class PygameDisplay:
         """Report what happened at the window, the keys and the panel since the last time."""
         for event in pygame.event.get():
             if self._keyboard is not None:
+                if self._keyboard.write(event, inbox):
+                    continue
                 self._keyboard.take(event)
             self._pointer.take(event, inbox)
             report(event, inbox)
+
+    def typing(self, on: bool) -> None:
+        """Whether keys that write are text now, and no buttons."""
+        if self._keyboard is not None:
+            self._keyboard.typing = on
 
     def close(self) -> None:
         if pygame.display.get_init():

@@ -95,6 +95,9 @@ class FramebufferDisplay:
         """Nothing happens at a panel without keys; what still waits is written."""
         self._write_what_waits()
 
+    def typing(self, on: bool) -> None:
+        """No keyboard belongs to it."""
+
     def close(self) -> None:
         """The panel goes black, for nothing else would clear it."""
         if self._file is None:

@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 
 from companion.box.errors import PartError
-from companion.box.parts import Inbox, Touch
+from companion.box.parts import Inbox, Touch, Typed
 from companion.box.touch import OneTouch, Rotation, TouchPanel, on_picture, panel_size
 from companion.box.virtual import VirtualButtons
 
@@ -89,7 +89,8 @@ def key_caption(name: str) -> str:
 class Keyboard:
     """Keys push the virtual buttons that they stand for, by letter, or by place where the layout has no Latin letter.
 
-    A chord with Alt, Ctrl or the system's key belongs to the desktop and is no press.
+    A chord with Alt, Ctrl or the system's key belongs to the desktop and is no press. While ``typing`` is on, keys that
+    write are text and push nothing; arrows, Enter and Escape stay buttons.
 
     :param buttons: what the keys push.
     :param keys: names of the keys of each button; buttons that are not there are left out.
@@ -100,6 +101,7 @@ class Keyboard:
         self._buttons = buttons
         self._button_of: dict[int, str] = {}
         self._button_at: dict[int, str] = {}
+        self._typing = self._composing = False
         self._down: dict[int, str] = {}
         """By place: the letter of a held key changes when the layout does."""
         for button, names in keys.items():
@@ -111,6 +113,44 @@ class Keyboard:
                     raise PartError(f"the key {name} stands for both {other} and {button}. Choose another for one.")
                 if (place := key_place(name)) is not None:
                     self._button_at.setdefault(place, button)
+
+    @property
+    def typing(self) -> bool:
+        """Whether text is wanted. Turning it on needs an open display: its input method is asked for text."""
+        return self._typing
+
+    @typing.setter
+    def typing(self, on: bool) -> None:
+        if on == self._typing:
+            return
+        self._typing, self._composing = on, False
+        if on:
+            pygame.key.start_text_input()
+        else:
+            pygame.key.stop_text_input()
+
+    def write(self, event: pygame.event.Event, inbox: Inbox) -> bool:
+        """Text, a letter taken back, or what is pasted, while text is wanted. True if the event is no press."""
+        if not self._typing:
+            return False
+        if event.type == pygame.TEXTINPUT:
+            inbox.put(Typed(event.text))
+            return True
+        if event.type == pygame.TEXTEDITING:
+            self._composing = bool(event.text)
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        if self._composing:  # Enter, Escape and Backspace are the input method's until a syllable or word is done
+            return True
+        if event.key == pygame.K_BACKSPACE:
+            inbox.put(Typed(Typed.ERASE))
+            return True
+        if _pastes(event):
+            if words := _pasted():
+                inbox.put(Typed(words))
+            return True
+        return _writes(event)
 
     def take(self, event: pygame.event.Event) -> None:
         """A key event, or the focus going elsewhere: the release of a key is then never heard, so all go up."""
@@ -134,6 +174,33 @@ class Keyboard:
         if (button := self._button_of.get(event.key)) is not None:
             return button
         return None if _is_latin(event.key) else self._button_at.get(event.scancode)
+
+
+def _pastes(event: pygame.event.Event) -> bool:
+    by_letter = event.mod & pygame.KMOD_CTRL and (event.key == pygame.K_v or event.scancode == pygame.KSCAN_V)
+    return bool(by_letter or (event.mod & pygame.KMOD_SHIFT and event.key == pygame.K_INSERT))
+
+
+def _pasted() -> str:
+    """The first line of the clipboard's text; "" if there is none, or a desktop that has none."""
+    try:
+        lines = pygame.scrap.get_text().split("\n")
+    except pygame.error:
+        return ""
+    return "".join(letter for letter in lines[0].strip() if letter.isprintable())
+
+
+def _writes(event: pygame.event.Event) -> bool:
+    """Whether a key writes something by itself. SDL numbers such keys by their letter, all others from 2**30 on."""
+    pad = "0123456789/*-+."
+    numbers = {getattr(pygame, f"K_KP{digit}", 0) for digit in pad} | {
+        pygame.K_KP_DIVIDE,
+        pygame.K_KP_MULTIPLY,
+        pygame.K_KP_MINUS,
+        pygame.K_KP_PLUS,
+        pygame.K_KP_PERIOD,
+    }
+    return bool(not event.mod & CHORD and (pygame.K_SPACE <= event.key < 1 << 30 or event.key in numbers))
 
 
 def _is_latin(code: int) -> bool:
@@ -186,6 +253,6 @@ def wanted_events() -> list[Any]:
     """The pygame event types that the box takes; all others stay out of the queue."""
     names = (
         "QUIT KEYDOWN KEYUP MOUSEBUTTONDOWN MOUSEBUTTONUP FINGERDOWN FINGERUP VIDEOEXPOSE WINDOWEXPOSED WINDOWRESTORED "
-        "WINDOWSIZECHANGED WINDOWFOCUSLOST AUDIODEVICEREMOVED"
+        "WINDOWSIZECHANGED WINDOWFOCUSLOST AUDIODEVICEREMOVED TEXTINPUT TEXTEDITING"
     )
     return [getattr(pygame, name) for name in names.split() if hasattr(pygame, name)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Protocol, TypeAlias
+from typing import ClassVar, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -65,7 +65,15 @@ class PartFailed(Struct, frozen=True):
     what: str
 
 
-Happening: TypeAlias = Edge | Turned | Touch | Closed | Exposed | PartFailed
+class Typed(Struct, frozen=True):
+    """Text came from a keyboard or was pasted, while the display was asked for it; ``ERASE`` takes a letter back."""
+
+    ERASE: ClassVar[str] = "\b"
+
+    words: str
+
+
+Happening: TypeAlias = Edge | Typed | Turned | Touch | Closed | Exposed | PartFailed
 
 
 class Inbox(Protocol):

@@ -252,6 +252,8 @@ class BoxWindow:
             if _asks_for_full_screen(event):
                 self.fill_screen(not self.full_screen)
                 continue
+            if self._keyboard.write(event, inbox):
+                continue
             self._keyboard.take(event)
             self._point(event, inbox)
             if event.type == pygame.WINDOWSIZECHANGED:
@@ -262,6 +264,10 @@ class BoxWindow:
                 self._draw_all()
             else:
                 report(event, inbox)
+
+    def typing(self, on: bool) -> None:
+        """Whether keys that write are text now, and no buttons."""
+        self._keyboard.typing = on
 
     def light(self, button: str | None) -> None:
         """Make one cap shine: the press that the table waits for."""

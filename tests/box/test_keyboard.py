@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
 from companion.box.combined import CombinedButtons
 from companion.box.errors import PartError
 from companion.box.keyboard import DEFAULT_KEYS, Keyboard, Pointer, key_caption, key_code, key_place, keys_with_defaults
-from companion.box.parts import Buttons, Edge, Happening, Touch
+from companion.box.parts import Buttons, Edge, Happening, Touch, Typed
 from companion.box.touch import Rotation, TouchPanel
 from companion.box.virtual import VirtualButtons
 
@@ -205,3 +207,86 @@ def test_keys_beside_pins_are_one_set_of_buttons() -> None:
     assert [edge.button for edge in inbox.happened if isinstance(edge, Edge)] == ["go", "clock"]
     both.close()
     both.close()
+
+
+# ---------------------------------------------------------------- text
+@pytest.fixture
+def writing(desk: Desk) -> Iterator[Desk]:
+    """A page that waits for a name, on a desktop that nobody sees."""
+    pygame.display.init()
+    pygame.display.set_mode((10, 10))
+    desk.keyboard.typing = True
+    yield desk
+    desk.keyboard.typing = False
+    pygame.display.quit()
+
+
+def wrote(desk: Desk, *events: pygame.event.Event) -> list[str]:
+    for event in events:
+        if not desk.keyboard.write(event, desk.inbox):
+            desk.keyboard.take(event)
+    return [happened.words for happened in desk.inbox.happened if isinstance(happened, Typed)]
+
+
+def text(words: str) -> pygame.event.Event:
+    return pygame.event.Event(pygame.TEXTINPUT, text=words)
+
+
+def test_keys_that_write_are_text_while_a_name_is_wanted(writing: Desk) -> None:
+    r, space = key(pygame.KEYDOWN, "r"), key(pygame.KEYDOWN, "space")
+    assert wrote(writing, r, text("r"), space, text(" "), text("준"), text("Ж")) == ["r", " ", "준", "Ж"]
+    assert not writing.edges()
+
+
+def test_a_key_that_writes_elsewhere_in_the_world_is_text_too(writing: Desk) -> None:
+    assert wrote(writing, key(pygame.KEYDOWN, "r", writes="к"), text("к")) == ["к"]
+    assert not writing.edges()
+
+
+def test_arrows_enter_and_escape_stay_buttons_while_somebody_writes(writing: Desk) -> None:
+    presses = [
+        key(kind, name) for name in ("left", "return", "kp_enter", "escape") for kind in (pygame.KEYDOWN, pygame.KEYUP)
+    ]
+    assert wrote(writing, *presses) == []
+    assert [button for button, down in writing.edges() if down] == ["left", "go", "go", "back"]
+
+
+def test_backspace_takes_a_letter_back(writing: Desk) -> None:
+    assert wrote(writing, text("ab"), key(pygame.KEYDOWN, "backspace"), key(pygame.KEYUP, "backspace")) == ["ab", "\b"]
+    assert not writing.edges()
+
+
+def test_while_a_syllable_is_composed_keys_are_the_input_methods(writing: Desk) -> None:
+    composing = pygame.event.Event(pygame.TEXTEDITING, text="하", start=0, length=1)
+    done = pygame.event.Event(pygame.TEXTEDITING, text="", start=0, length=0)
+    enter = key(pygame.KEYDOWN, "return")
+    assert wrote(writing, composing, enter, key(pygame.KEYUP, "return"), done, text("하")) == ["하"]
+    assert not writing.edges()
+    wrote(writing, enter)
+    assert writing.edges() == [("go", True)]
+
+
+@pytest.mark.parametrize(
+    ("name", "mod"), [("v", pygame.KMOD_LCTRL), ("insert", pygame.KMOD_LSHIFT)], ids=("control v", "shift insert")
+)
+def test_a_name_is_pasted(writing: Desk, name: str, mod: int) -> None:
+    pygame.scrap.put_text(" Zoë\tIda \nand a second line")
+    assert wrote(writing, key(pygame.KEYDOWN, name, mod=mod)) == ["ZoëIda"]
+    pygame.scrap.put_text("")
+    assert wrote(writing, key(pygame.KEYDOWN, name, mod=mod)) == ["ZoëIda"]
+
+
+def test_without_a_name_to_write_every_key_is_a_button_again(writing: Desk) -> None:
+    writing.keyboard.typing = False
+    assert wrote(writing, key(pygame.KEYDOWN, "r")) == []
+    assert writing.edges() == [("roll", True)]
+
+
+def test_a_button_held_while_text_begins_comes_up(desk: Desk) -> None:
+    desk.keyboard.take(key(pygame.KEYDOWN, "space"))
+    pygame.display.init()
+    desk.keyboard.typing = True
+    wrote(desk, key(pygame.KEYUP, "space"))
+    desk.keyboard.typing = False
+    pygame.display.quit()
+    assert desk.edges() == [("roll", True), ("roll", False)]

@@ -37,7 +37,7 @@ from companion.app.table.session import Session
 from companion.app.table.speech import Speech, SpeechMade
 from companion.app.table.viewing import Joined, NoViewers, Refused, RemotePress, ServerFailed, Shown, Viewers
 from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
-from companion.box.parts import Closed, Edge, Exposed, Part, PartFailed, Touch, Turned
+from companion.box.parts import Closed, Edge, Exposed, Part, PartFailed, Touch, Turned, Typed
 from companion.core.errors import CompanionError, NewerPlay, Refusal, RuleFault, UnreadablePlay
 from companion.core.game import Beat, Interruption, Value
 from companion.core.play import By, Rows
@@ -47,6 +47,7 @@ from companion.core.view import (
     DarkRing,
     Icon,
     IconName,
+    Letters,
     Motion,
     RingPicture,
     Role,
@@ -510,6 +511,8 @@ class TableHost:
                 self.presses.turned(news)
             case Touch(x, y):
                 self._touched(x, y)
+            case Typed(words):
+                self._typed(words)
             case Closed():
                 self.done = True
             case Exposed():
@@ -557,6 +560,19 @@ class TableHost:
             case int() if self._ready():
                 self._touch(hit)
 
+    def _typed(self, words: str) -> None:
+        """Words for the page that waits for some; what comes after it has gone means nothing there."""
+        if self._woke() or not self._ready() or not self.page.writes(self):
+            return
+        self._bubble = None
+        try:
+            self.page.typed(self, words)
+            self._turned()
+        except BaseException as fault:
+            self.contained.met("a press", fault)
+            self.refuse(Role.GO, text("core-fault"))
+        self._dirty = True
+
     def _touch(self, stop: int) -> None:
         try:
             self.page.touch(self, stop)
@@ -601,6 +617,9 @@ class TableHost:
                 self._act(Press(press.role.value, Gesture.DOWN, self._clock.now_s()))
             elif press.stop is not None:
                 self._touch(press.stop)
+            elif press.words is not None:
+                self._typed(press.words)
+                self._typed(Letters.DONE)
             self._dirty = True
             if self._bubble is None and not self._hushed and not self._secret:
                 pressed = Bubble(press.role or Role.GO, text("viewers-pressed"), Icon.HAND)
@@ -640,7 +659,7 @@ class TableHost:
             told = (scene.bubble.text, *said) if scene.bubble is not None else said
             words = tuple((brought.words, brought.locale) for brought in self.evenings.met)
             leds = self.stage.lights.still(ring, VIEWED_LEDS)
-            self.viewers.show(Shown(self._revision, scene, leds, tuple(told), words))
+            self.viewers.show(Shown(self._revision, scene, leds, tuple(told), words, self.page.writes(self)))
         if meant != self._meant:
             self._meant, self._meant_since = meant, self._revision
 
@@ -943,6 +962,8 @@ class TableHost:
                     scene = self.scene()
                     self.stage.draw(scene, motion)
                     break
+            with self._in_drawing:
+                self.stage.typing(self.page.writes(self))
             ring: RingPicture = DarkRing()
             with self._in_ring:
                 ring = self.ring_picture()

@@ -45,6 +45,9 @@ class Panel(Protocol):
     def light(self, button: str | None) -> None:
         """Make a cap shine: the press that the table waits for."""
 
+    def typing(self, on: bool) -> None:
+        """Whether keys that write are text now, and no buttons."""
+
 
 class Parts(Struct, frozen=True):
     """The parts of one box, opened and ready."""
@@ -86,6 +89,7 @@ class Stage:
         self._choices = choices
         self._dim_after_s = dim_after_s
         self._dim = False
+        self._typing = False
         self._low = False
         self._bedded = False
         self._failed: dict[Part, float] = {}
@@ -264,6 +268,13 @@ class Stage:
             if changed:
                 self.parts.panel.present(changed)
             self.parts.panel.light(None if scene.black else amber)
+
+    def typing(self, on: bool) -> None:
+        """Take text from a keyboard, or give its keys back to the buttons."""
+        if on != self._typing:
+            self._typing = on
+            with self._in_panel:
+                self.parts.panel.typing(on)
 
     def bed(self) -> None:
         """A bed of sound lies under what is said in the dark, so that a pause is not silence."""

@@ -99,6 +99,10 @@ class Picker(Protocol):
     def thrown(self) -> Outcome:
         """The answer as it stands, where roll gives it; None where it does not."""
 
+    @property
+    def writes(self) -> bool:
+        """Whether words can be typed."""
+
     def typed(self, words: str) -> Outcome:
         """Somebody typed ``words`` on a keyboard: letters, ``Letters.ERASE``, ``Letters.DONE``."""
 
@@ -120,6 +124,10 @@ class _OneFocus:
 
     def thrown(self) -> Outcome:
         return None
+
+    @property
+    def writes(self) -> bool:
+        return False
 
     def typed(self, words: str) -> Outcome:
         return None
@@ -650,16 +658,27 @@ class NamePicker(_OneFocus):
         self._written = joined(self._written, key)
         return None
 
+    @property
+    def writes(self) -> bool:
+        return True
+
     def typed(self, words: str) -> Outcome:
+        """The focus goes to the end of the name, so that Enter, which is go, takes it."""
+        if words == Letters.ERASE:
+            self.take_back()
+            return None
         self._writing = True
+        full = False
         for letter in words:
             if letter == Letters.ERASE:
                 self._written = self._written[:-1]
             elif letter == Letters.DONE:
                 return self._key(letter)
-            elif letter.isprintable() and len(self._written) < NAME_LENGTH:
-                self._written += letter
-        return None
+            elif letter.isprintable():
+                full = len(self._written) >= NAME_LENGTH
+                self._written = self._written if full else joined(self._written, letter)
+        self._letters.at = len(self._keys) - 1
+        return Unready(text("core-name-full")) if full else None
 
     def touch(self, stop: int) -> Outcome:
         stops = self._letters if self._writing else self._stops

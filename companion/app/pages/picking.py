@@ -6,7 +6,7 @@ from abc import abstractmethod
 
 from companion.app.pages.pickers import LeftOpen, Outcome, Picked, Picker, Unready
 from companion.app.table.page import Host, Page
-from companion.core.view import Role
+from companion.core.view import Letters, Role
 from companion.core.words import text
 
 
@@ -48,8 +48,14 @@ class PickingPage(Page):
         picker = self.picker(host)
         self._answered(host, Role.GO, picker, picker.touch(stop))
 
+    def writes(self, host: Host) -> bool:
+        return self.picker(host).writes
+
     def typed(self, host: Host, words: str) -> None:
         picker = self.picker(host)
+        if words == Letters.ERASE:
+            self.press(host, Role.BACK)
+            return
         self._answered(host, Role.GO, picker, picker.typed(words))
 
     def _keep(self, host: Host, picker: Picker | None) -> None:

@@ -34,6 +34,7 @@ from companion.core.view import (
     Icon,
     IconName,
     Label,
+    Letters,
     Line,
     Node,
     Paragraph,
@@ -289,8 +290,16 @@ class PlayPage(Page):
             case None:
                 host.keep_draft(about, self._of(host, question).written)
 
+    def writes(self, host: Host) -> bool:
+        session = host.session
+        question = session.question if session is not None else None
+        return question is not None and not isinstance(question.accepts, Seen) and self._of(host, question).writes
+
     def typed(self, host: Host, words: str) -> None:
         question = _session(host).question
+        if words == Letters.ERASE:
+            self.press(host, Role.BACK)
+            return
         if question is not None and not isinstance(question.accepts, Seen):
             self._take(host, question, Role.GO, self._of(host, question).typed(words))
 

@@ -52,6 +52,9 @@ class Display(Protocol):
 
     def pump(self, inbox: Any) -> None: ...
 
+    def typing(self, on: bool) -> None:
+        """Whether keys that write are text now, and no buttons."""
+
     def close(self) -> None: ...
 
 

@@ -339,6 +339,10 @@ class Page(ABC):
         """A finger on a stop of the page."""
         return
 
+    def writes(self, host: Host) -> bool:
+        """Whether a name can be written now: then keys that write are text, and no buttons."""
+        return False
+
     def typed(self, host: Host, words: str) -> None:
         """Somebody typed on a keyboard, while a name can be written."""
         return

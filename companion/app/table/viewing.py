@@ -16,8 +16,8 @@ class Shown(Struct, frozen=True):
     """What everybody at the table may see now. What only one person may know is already cut out of it.
 
     ``said`` is what a press did and what is asked, for a screen reader; ``words`` are the message files of the games
-    that are loaded, with their folders where those are their own; ``ring`` has a colour an LED. ``revision`` grows with
-    every change.
+    that are loaded, with their folders where those are their own; ``ring`` has a colour an LED. ``writes``: the page
+    waits for a name. ``revision`` grows with every change.
     """
 
     revision: int
@@ -25,6 +25,7 @@ class Shown(Struct, frozen=True):
     ring: tuple[tuple[int, int, int], ...] = ()
     said: tuple[Text, ...] = ()
     words: tuple[tuple[str, Path | None], ...] = ()
+    writes: bool = False
 
 
 class Kind(StrEnum):
@@ -50,12 +51,14 @@ class Joined(Struct, frozen=True):
 
 
 class RemotePress(Struct, frozen=True):
-    """A button of the page on a viewer, or a stop that was touched there, and the revision that it showed."""
+    """A button of the page on a viewer, a stop that was touched there or a name that was written, and the revision that
+    it showed."""
 
     revision: int
     viewer: int
     role: Role | None = None
     stop: int | None = None
+    words: str | None = None
 
 
 class Failure(StrEnum):

@@ -35,6 +35,7 @@ from companion.app.table.viewing import (
 )
 from companion.app.viewers.access import MOST_VIEWERS, Access
 from companion.core.errors import CompanionError
+from companion.core.names import is_name
 from companion.core.view import Label, Role, Scene
 from companion.core.words import Text, text
 from companion.screen.fonts import Fonts
@@ -86,6 +87,8 @@ _SAID = (
     "viewers-lost",
     "viewers-out",
     "viewers-larger",
+    "viewers-write",
+    "viewers-set",
     "viewers-awake-not",
     "viewers-language",
     "viewers-page",
@@ -445,6 +448,8 @@ class Server:
                     self._pressed(viewer, RemotePress(revision, viewer.number, role=Role(role)))
                 case {"stop": int() as stop, "revision": int() as revision} if 0 <= stop < 1000:
                     self._pressed(viewer, RemotePress(revision, viewer.number, stop=stop))
+                case {"name": str() as words, "revision": int() as revision} if is_name(words):
+                    self._pressed(viewer, RemotePress(revision, viewer.number, words=words))
                 case _:
                     return False
         except (ValueError, RecursionError):
@@ -496,6 +501,7 @@ class Server:
                 "labels": labels,
                 "stops": page.stops if may_press else (),
                 "dark": shown.scene.black,
+                **({"writes": True} if may_press and shown.writes else {}),
             },
             ensure_ascii=False,
             separators=(",", ":"),

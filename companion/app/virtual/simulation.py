@@ -47,6 +47,7 @@ class SurfacePanel:
     def __init__(self) -> None:
         self.shining = 1.0
         self.lit: str | None = None
+        self.takes_text = False
 
     def present(self, changed: Any) -> None:
         """The surface itself is the picture."""
@@ -56,6 +57,9 @@ class SurfacePanel:
 
     def light(self, button: str | None) -> None:
         self.lit = button
+
+    def typing(self, on: bool) -> None:
+        self.takes_text = on
 
 
 class Simulation:

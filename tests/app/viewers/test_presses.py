@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.app.pages.menu import MenuPage
+from companion.app.pages.menu import MenuPage, RenamePage, SeatsPage
 from companion.app.pages.viewers import AdmitPage, ViewersPage
 from companion.app.store.games import Games
 from companion.app.store.library import Fixed
@@ -234,3 +234,30 @@ def test_without_a_network_it_says_so(box: Simulation, others: Onlookers) -> Non
     box.host.open(ViewersPage())
     box.wait(0.0)
     assert "No network yet" in box.texts()
+
+
+def test_a_name_is_written_on_a_phone_while_the_box_waits_for_one(box: Simulation, others: Onlookers) -> None:
+    assert not others.newest.writes
+    seats = SeatsPage(box.host, "time_citadel")
+    box.host.open(seats)
+    box.host.open(RenamePage(box.host, seats, 0, ""))
+    box.wait(0.0)
+    assert others.newest.writes
+    box.inbox.put(RemotePress(others.newest.revision, 1, words="Александра"))
+    box.wait(0.0)
+    assert box.host.page is seats
+    assert seats.typed_names == ("Александра",)
+
+
+def test_a_name_for_a_page_that_has_gone_is_late(box: Simulation, others: Onlookers) -> None:
+    seats = SeatsPage(box.host, "time_citadel")
+    box.host.open(seats)
+    box.host.open(RenamePage(box.host, seats, 0, ""))
+    box.wait(0.0)
+    seen = others.newest.revision
+    box.press("back")
+    box.settle()
+    box.inbox.put(RemotePress(seen, 1, words="Ann"))
+    box.wait(0.0)
+    assert others.refused == [(1, Refused.STALE)]
+    assert seats.typed_names == ()

@@ -280,3 +280,10 @@ def test_letters_of_a_name_that_is_being_written_survive_the_plug(table: Box) ->
     table.host.page.typed(table.host, "summer")
     table.host.page.typed(table.host, "\n")
     assert table.host.evenings.called(1) == "Midsummer"
+
+
+def test_an_evening_that_is_not_on_the_disk_yet_cannot_be_named(table: Box) -> None:
+    table.play()
+    with pytest.raises(Refusal) as refused:
+        table.host.evenings.call(-1, "Birthday")
+    assert refused.value.why.id == "past-not-kept"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.pages.menu import MenuPage
+from companion.app.pages.menu import MenuPage, _names
 from companion.app.pages.past import EveningPage
 from companion.app.pages.people import ForgetPage, OnePersonPage, PeoplePage, PersonPage, RenamePersonPage
 from companion.app.pages.table_menu import EndPage
@@ -287,3 +287,11 @@ def test_an_evening_that_is_not_on_the_disk_yet_cannot_be_named(table: Box) -> N
     with pytest.raises(Refusal) as refused:
         table.host.evenings.call(-1, "Birthday")
     assert refused.value.why.id == "past-not-kept"
+
+
+def test_who_played_is_offered_once_and_the_last_first(table: Box) -> None:
+    table.play("Mina", "Joon")
+    table.play("mina", "Zoé")
+    offered = _names(table.host, {"Zoé"})
+    assert offered[:2] == ("mina", "Joon")
+    assert not {"Mina", "Zoé"} & set(offered)

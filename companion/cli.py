@@ -8,9 +8,9 @@ import io
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from companion import __version__
 from companion.app.commands.commands import carry_out
@@ -45,8 +45,10 @@ from companion.core.names import NAME_LENGTH, is_name
 MISTAKE = 2
 """Exit code for whatever the person can put right."""
 INTERRUPTED = 130
-"""Of a picture, in pixels."""
+"""Exit code after Ctrl+C, as shells have it: 128 and the number of the signal."""
 
+_BEFORE_NO_COMMAND = ("--config", "--lang")
+_OPTION = re.compile(r"^ +(?:-\w, )?(--[a-z][a-z-]*)", re.MULTILINE)
 _PICKED = re.compile(r"argument (?P<argument>[^:]+): invalid choice: '?(?P<word>[^']*)'? \(choose from (?P<known>.*)\)")
 
 
@@ -121,7 +123,16 @@ def _language(typed: str) -> str:
     return typed
 
 
-def _parser() -> _Parser:
+class _Parsers(NamedTuple):
+    """What reads a whole command line, and by its name what reads the rest of a command's."""
+
+    whole: _Parser
+    commands: Mapping[str, argparse.ArgumentParser]
+
+
+def _parsers(argv: Sequence[str]) -> _Parsers:
+    """What reads that command line. The commands are made only if one may be meant: that takes as long as a picture,
+    and the box is mostly started without one."""
     # without a default, so that what was said before the command is not unsaid by the command's own parser
     everywhere = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
     everywhere.add_argument("--debug", action="store_true", help="show where in the program a mistake happened")
@@ -137,6 +148,9 @@ def _parser() -> _Parser:
         parents=[everywhere, configured, spoken],
     )
     parser.add_argument("--version", action="version", version=f"companion {__version__}")
+    parser.set_defaults(command=None)
+    if argv and argv[0] in _BEFORE_NO_COMMAND and len(argv) == 2:
+        return _Parsers(parser, {})
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
 
     def command(name: str, help: str, example: str, *parents: _Parser) -> _Parser:
@@ -313,7 +327,7 @@ def _parser() -> _Parser:
     voice.add_argument("--worst", type=_number, default=0, metavar="N", help="for listen: also N misheard lines a pack")
 
     command("lights-out", "put all LEDs of the box out", "companion lights-out", configured)
-    return parser
+    return _Parsers(parser, commands.choices)
 
 
 def _typed(args: argparse.Namespace) -> Command:
@@ -385,24 +399,21 @@ def _typed(args: argparse.Namespace) -> Command:
 
 def parsed(argv: Sequence[str]) -> Command:
     """What was typed. Raises UsageError; SystemExit after help or version."""
-    parser = _parser()
-    args, unknown = parser.parse_known_args(argv)
+    parsers = _parsers(argv)
+    args, unknown = parsers.whole.parse_known_args(argv)
     if args.command == "voice" and args.folder is None and len(unknown) == 1 and not unknown[0].startswith("-"):
         args.folder = Path(unknown.pop())  # argparse looks for it before the options alone
     if unknown:
-        raise UsageError(_unknown(unknown[0], args.command, parser))
+        raise UsageError(_unknown(unknown[0], args.command, parsers))
     return _typed(args)
 
 
-def _unknown(word: str, command: str | None, parser: argparse.ArgumentParser) -> str:
-    prog = "companion"
-    if command is not None:
-        prog = f"companion {command}"
-        subparsers = next(action for action in parser._actions if isinstance(action, argparse._SubParsersAction))
-        parser = subparsers.choices[command]
+def _unknown(word: str, command: str | None, parsers: _Parsers) -> str:
+    prog = "companion" if command is None else f"companion {command}"
+    parser = parsers.whole if command is None else parsers.commands[command]
     if not word.startswith("-"):
         return f"{prog}: '{word}' is one word too many. Help: {prog} --help"
-    options = [option for action in parser._actions for option in action.option_strings if option.startswith("--")]
+    options = _OPTION.findall(parser.format_help())
     return f"{prog} has no option '{word}'.{did_you_mean(word.partition('=')[0], options)}"
 
 

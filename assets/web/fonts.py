@@ -11,7 +11,7 @@ from pathlib import Path
 from fontTools import subset
 
 HERE = Path(__file__).parent
-FACES = {"regular.woff2": "Pretendard-Regular.ttf", "bold.woff2": "Pretendard-Bold.ttf"}
+FACES = {"regular.woff2": "TabletopSans-Regular.ttf", "bold.woff2": "TabletopSans-Bold.ttf"}
 KEPT = (
     "U+0020-007E,U+00A0-017F,U+0400-045F,U+0490-0491,U+1100-11FF,U+2010-2027,"
     "U+202F,U+2030-203A,U+20A9,U+20AC,U+20BD,U+2116,"

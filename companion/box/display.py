@@ -157,6 +157,16 @@ class PygameDisplay:
             pygame.display.quit()
 
 
+# fmt: off
+_EVENTS_FROM = (
+    0x100, 0x150, 0x200, 0x300, 0x400, 0x600, 0x650, 0x700, 0x800, 0x900, 0x1000, 0x1100, 0x1200, 0x2000, 0x8000,
+)
+# fmt: on
+_EVENTS_EACH = 0x20
+"""Where SDL's groups of events begin (SDL_events.h, SDL_EventType) and then pygame's own. All 65,536 numbers there can
+be, which ``set_blocked(None)`` goes through, take as long as a picture."""
+
+
 def open_surface(
     size: tuple[int, int] | Callable[[], tuple[int, int]], flags: int, driver: str | None, title: str
 ) -> pygame.Surface:
@@ -179,7 +189,7 @@ def open_surface(
     if used in UNSEEN_DRIVERS and used != asked:
         pygame.display.quit()
         raise PartError(f"display: there is none, pictures would be drawn for nobody. {_remedy(asked)}")
-    pygame.event.set_blocked(None)
+    pygame.event.set_blocked([kind for first in _EVENTS_FROM for kind in range(first, first + _EVENTS_EACH)])
     pygame.event.set_allowed(wanted_events())
     pygame.key.set_repeat(0)
     pygame.key.stop_text_input()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import os
 import sys
 from collections.abc import Iterator
@@ -35,6 +34,8 @@ def silence_alsa() -> bool:
     well. In place of its writer stands a harmless function of the C library: one in Python would have to wait for the
     interpreter, on the very thread that is late already.
     """
+    import ctypes  # takes 2 ms of a start, and only a box with a loudspeaker needs it
+
     try:
         alsa, libc = ctypes.CDLL("libasound.so.2"), ctypes.CDLL(None)
         alsa.snd_lib_error_set_handler(ctypes.cast(libc.getpid, ctypes.c_void_p))

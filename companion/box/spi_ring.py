@@ -19,6 +19,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from companion.box.errors import PartError
+from companion.box.led_current import CHANNEL_MA, IDLE_MA
 from companion.box.parts import Rgb
 from companion.box.spi_device import SpiDevice
 
@@ -27,10 +28,6 @@ ZERO_BIT, ONE_BIT = 0xC0, 0xF8
 LEAD = bytes(1)
 RESET = bytes(240)
 """300 us low at 6.4 MHz."""
-CHANNEL_MA = 20
-"""One colour of one LED at full."""
-IDLE_MA = 1
-"""One LED that is dark."""
 GAMMA = 1.8
 """Frames are made for the eye; LEDs are linear. Less than a screen's 2.2, so that the dimmest levels stay steps."""
 MOST_LEDS = 120

@@ -497,7 +497,8 @@ class Game(ABC, Generic[S, M, I]):
 
     def dice(self, s: S) -> Mapping[str, tuple[str, ...]]:
         """The dice whose throws are counted, by the key of a draw or of a question for faces: what is on their sides,
-        a side an entry, as it is drawn or answered. Cards, seats and secrets are no dice."""
+        a side an entry, as it is drawn or answered. A question ``dice`` that is not among them tells several at once,
+        and each face goes to the die that has it. Cards, seats and secrets are no dice."""
         return {}
 
     def ending(self, s: S) -> Ending | None:

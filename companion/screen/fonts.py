@@ -1,4 +1,4 @@
-"""Pretendard at any size: measured, rendered and kept within bounds. Must not know pages or layouts."""
+"""The font at any size: measured, rendered and kept within bounds. Must not know pages or layouts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ import pygame.font
 from companion.screen.cache import SurfaceCache
 from companion.screen.theme import Rgb
 
-_FACES = {False: "Pretendard-Regular.ttf", True: "Pretendard-Bold.ttf"}
+_CAPITALS = 1448 / 2048
+"""How high its capitals are, of the size (OS/2 table, sCapHeight of unitsPerEm)."""
+_FACES = {False: "TabletopSans-Regular.ttf", True: "TabletopSans-Bold.ttf"}
 _MEASURES_KEPT = 4096
 _LOOKED_AT_PX = 24
 _NO_LETTER = "\U0010ffff"
@@ -72,7 +74,5 @@ class Fonts:
         font = self._fonts.get((px, bold))
         if font is None:
             loaded = pygame.font.Font(str(self._folder / _FACES[bold]), px)
-            capital = loaded.metrics("H")[0]
-            cap_height = capital[3] if capital else round(px * 0.71)
-            font = self._fonts[(px, bold)] = (loaded, round(loaded.get_ascent() - cap_height / 2))
+            font = self._fonts[(px, bold)] = (loaded, round(loaded.get_ascent() - px * _CAPITALS / 2))
         return font

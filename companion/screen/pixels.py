@@ -25,6 +25,8 @@ from companion.screen.theme import colour as rgb_of
 
 _SHAPES_KEPT_BYTES = 6 << 20
 _LINE_PX = 16
+_SEEN = 32
+"""Of 255: letters end in a row of pixels that they only touch, and nobody sees what is fainter."""
 """A cache line of 64 bytes."""
 
 
@@ -188,7 +190,7 @@ class PixelPen(Pen):
         px = self._px(step)
         glyphs = self.fonts.render(words, px, bold, rgb_of(tone))
         if self.ledger is not None:
-            drawn = glyphs.get_bounding_rect().move(left, top)
+            drawn = glyphs.get_bounding_rect(_SEEN).move(left, top)
             self._note("text", words, drawn, tone, px, step, bold, took, width)
         self.surface.blit(glyphs, (left, top))
 

@@ -30,7 +30,7 @@ _Stops: TypeAlias = "list[tuple[int, pygame.Rect]]"
 
 
 class Screen:
-    """The logical picture of ``size`` pixels. ``fonts`` is the folder of the two weights of Pretendard.
+    """The logical picture of ``size`` pixels. ``fonts`` is the folder of the font's two weights.
 
     ``edge`` is where the buttons are and ``places`` says how far along it each is (0..1). Raises FileNotFoundError
     if a font is missing. ``surface``, of that size, is drawn on if the display has one that needs no copying.

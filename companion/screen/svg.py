@@ -24,7 +24,7 @@ from companion.screen.stencil import Point, Stencil, along
 from companion.screen.theme import TOKENS, Colour, Rgb, colour
 from companion.screen.widgets import Drawings
 
-FONT = "Pretendard"
+FONT = "Tabletop Sans"
 _GLOW_STOPS = 8
 _FAR = 9999
 

@@ -84,7 +84,7 @@ def save_box(visit: Visit, path: Path) -> None:
     caps = [Cap(role.value, DEFAULT_PLACES[role], partial(picture, Icon(role.value))) for role in Role]
     caps += [Cap(name, None, partial(picture, icon)) for name, icon in extra.items()]
     window = BoxWindow(
-        (800, 480), caps, 24, font=assets.assets() / "fonts" / "Pretendard-Regular.ttf", size=(1280, 720)
+        (800, 480), caps, 24, font=assets.assets() / "fonts" / "TabletopSans-Regular.ttf", size=(1280, 720)
     )
     lights = Lights(24, load_shows(assets.assets() / "shows.yaml"))
     lights.set(visit.box.host.ring_picture())

@@ -15,12 +15,15 @@ from companion.app.config.options import AlbumOptions
 from companion.app.errors import FileError, UsageError
 from companion.app.host.story_pictures import SQUARE
 from companion.app.language import Language
-from companion.app.pages.past import EveningPage
+from companion.app.pages.past import EveningPage, PastPage
+from companion.app.pages.timeline import LookPage
+from companion.app.store.chronicle import Evening
 from companion.app.store.games import Games
 from companion.app.store.library import Fixed
 from companion.app.store.store import Store
 from companion.app.table.inbox import Inbox
 from companion.app.virtual.simulation import Simulation
+from companion.core.plots import PastList
 from tests.app.test_releases import FOLDER, RELEASES
 
 STORE = FOLDER / RELEASES[-1] / "companion.db"
@@ -93,3 +96,45 @@ def test_a_play_that_is_too_short_for_a_picture_says_so(box: Simulation) -> None
     box.press("right")
     box.press("right")
     assert said(box) == "past-no-picture"
+
+
+def rows_of(box: Simulation, evening: Evening) -> list[tuple[bytes, bytes]]:
+    store = box.host.evenings._store
+    assert store is not None
+    return [(row.move, row.state) for row, _ in store.told(evening.id, 0, evening.head)]
+
+
+def test_every_kept_evening_can_be_looked_at_and_gone_on_from(box: Simulation) -> None:
+    """Of every game, wherever it stood: in the night, over a question, at its end."""
+    for evening in box.host.evenings.told():
+        play = box.host.evenings.look(evening.id)
+        before = rows_of(box, evening)
+        for n in range(0, evening.head + 1, max(1, evening.head // 5)):
+            box.host.open(LookPage(evening, play, n))
+            box.wait(0.0)
+            assert not box.scene.black, "a page says that all eyes were shut"
+            assert box.host.ring_picture() is not None
+            box.press("right")
+            box.press("left")
+            box.host.close()
+            box.host.go_on_from(evening.id, n)
+            session = box.host.session
+            assert session is not None
+            play.jump(n)
+            assert session.play.state == play.state
+            assert session.play.rows.head == n
+            box.host.leave_play(end=True)
+        assert rows_of(box, evening) == before
+    assert not box.host.faults
+
+
+def test_nobody_without_a_name_is_a_filter(box: Simulation) -> None:
+    for evening in box.host.evenings.told():
+        for seat in evening.seats:
+            box.host.evenings.rename(seat, "")
+    box.host.open(PastPage())
+    box.press("left")
+    box.press("go")
+    widget = box.scene.page.wide
+    assert isinstance(widget, PastList)
+    assert not widget.filters[1].on, "there is no name left to filter by"

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.pages.menu import MenuPage, _names
 from companion.app.pages.past import EveningPage
 from companion.app.pages.people import ForgetPage, OnePersonPage, PeoplePage, PersonPage, RenamePersonPage
+from companion.app.pages.table_menu import EndPage
 from companion.app.pages.timeline import LookPage, NameEveningPage, PointPage, TimelinePage
 from companion.app.store.chronicle import players
 from companion.app.store.store import Store
@@ -175,7 +177,8 @@ def test_during_a_play_the_history_marks_and_shows_points(table: Box) -> None:
 def test_an_evening_is_called_what_the_table_called_it(table: Box) -> None:
     table.play()
     table.evening()
-    table.box.press("roll")
+    table.box.press("right")
+    table.box.press("left")
     assert isinstance(table.host.page, NameEveningPage)
     table.box.press("go")
     assert table.host.evenings.called(1) == "Birthday"
@@ -252,3 +255,43 @@ def test_names_that_differ_by_case_or_spaces_are_one_person(table: Box) -> None:
     table.play("Mina")
     table.play(" mina")
     assert len(people(table)) == 1
+
+
+def test_a_play_that_is_ended_is_shown_as_one_evening(table: Box) -> None:
+    table.play(end=False)
+    table.host.resume("tiny")
+    table.box.settle()
+    table.host.open(EndPage())
+    table.box.hold("go", 3.0)
+    assert table.host.session is None
+    assert isinstance(table.host.page, EveningPage)
+    table.box.press("back")
+    assert isinstance(table.host.page, MenuPage)
+
+
+def test_letters_of_a_name_that_is_being_written_survive_the_plug(table: Box) -> None:
+    table.play()
+    table.host.open(NameEveningPage(table.host, 1))
+    table.host.page.typed(table.host, "Mid")
+    assert table.host.draft("an evening") == "Mid"
+    table.store.close()
+    table.switch_on()
+    table.host.open(NameEveningPage(table.host, 1))
+    table.host.page.typed(table.host, "summer")
+    table.host.page.typed(table.host, "\n")
+    assert table.host.evenings.called(1) == "Midsummer"
+
+
+def test_an_evening_that_is_not_on_the_disk_yet_cannot_be_named(table: Box) -> None:
+    table.play()
+    with pytest.raises(Refusal) as refused:
+        table.host.evenings.call(-1, "Birthday")
+    assert refused.value.why.id == "past-not-kept"
+
+
+def test_who_played_is_offered_once_and_the_last_first(table: Box) -> None:
+    table.play("Mina", "Joon")
+    table.play("mina", "Zoé")
+    offered = _names(table.host, {"Zoé"})
+    assert offered[:2] == ("mina", "Joon")
+    assert not {"Mina", "Zoé"} & set(offered)

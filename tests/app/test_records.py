@@ -244,7 +244,7 @@ def test_the_history_lists_every_play(evening: Path, tmp_path: Path) -> None:
     disk.close()
     assert line.split()[0] == "1"
     assert "Ann, 민수" in line
-    assert header == "play,game,started,ended,seats,moves,stands"
+    assert header == "play,game,started,ended,seats,moves,stands,name"
     assert row.startswith("1,tiny,2027-01-15 ")
     assert ',,"Ann, 민수",4,Total' in row
     nothing = PlaysOnDisk.look(tmp_path / "none.db")

@@ -38,7 +38,7 @@ def say_and_go() -> None:
 def _font(px: int, bold: bool) -> Any:
     import pygame
 
-    return pygame.font.Font(f"assets/fonts/Pretendard-{'Bold' if bold else 'Regular'}.ttf", px)
+    return pygame.font.Font(f"assets/fonts/TabletopSans-{'Bold' if bold else 'Regular'}.ttf", px)
 
 
 def _opened() -> Any:

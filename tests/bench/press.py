@@ -150,7 +150,7 @@ class _Floor:
 
     def font(self, px: int, bold: bool) -> pygame.font.Font:
         if (px, bold) not in self._fonts:
-            name = "Pretendard-Bold.ttf" if bold else "Pretendard-Regular.ttf"
+            name = "TabletopSans-Bold.ttf" if bold else "TabletopSans-Regular.ttf"
             self._fonts[px, bold] = pygame.font.Font(str(assets.assets() / "fonts" / name), px)
         return self._fonts[px, bold]
 

@@ -12,7 +12,7 @@ import pytest
 
 from companion.box.display import PygameDisplay, connected_card, prepare
 from companion.box.errors import PartError
-from companion.box.keyboard import Keyboard
+from companion.box.keyboard import Keyboard, wanted_events
 from companion.box.parts import Closed, Edge, Exposed, Happening, Part, PartFailed, Touch
 from companion.box.touch import Rotation
 from companion.box.virtual import VirtualButtons
@@ -123,6 +123,17 @@ try:
 except PartError as error:
     print(error)
 """
+
+
+def test_of_all_that_can_happen_only_what_the_box_hears_wakes_it() -> None:
+    display = PygameDisplay((320, 240))
+    try:
+        named = {getattr(pygame, name) for name in dir(pygame) if name.isupper()}
+        kinds = {kind for kind in named if isinstance(kind, int) and pygame.QUIT <= kind < pygame.USEREVENT}
+        kinds = {kind for kind in kinds if pygame.event.event_name(kind) not in ("Unknown", "UserEvent")}
+        assert {kind for kind in kinds if not pygame.event.get_blocked(kind)} == set(wanted_events()) & kinds
+    finally:
+        display.close()
 
 
 def test_no_display_is_an_error_and_never_drawn_for_nobody() -> None:

@@ -13,7 +13,7 @@ from companion.box.window import DESIGN, LEAST_SIZE, BoxWindow, Cap, Placement, 
 
 ROLES = ("back", "left", "go", "right", "roll")
 AMBER = (0xF5, 0xB9, 0x4C)
-FONT = Path(__file__).parents[2] / "assets" / "fonts" / "Pretendard-Regular.ttf"
+FONT = Path(__file__).parents[2] / "assets" / "fonts" / "TabletopSans-Regular.ttf"
 
 
 def sign(px: int, ink: Rgb) -> pygame.Surface:

@@ -97,7 +97,7 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> float:
 
 def _shown(svgs: list[str], size: tuple[int, int], folder: Path) -> tuple[pygame.Surface, list[list[list[float]]]]:
     fonts = "".join(
-        f"@font-face{{font-family:Pretendard;font-weight:{weight};src:url(file://{FONTS}/Pretendard-{face}.ttf)}}"
+        f"@font-face{{font-family:Tabletop Sans;font-weight:{weight};src:url(file://{FONTS}/TabletopSans-{face}.ttf)}}"
         for weight, face in ((400, "Regular"), (700, "Bold"))
     )
     page = folder / "pages.html"

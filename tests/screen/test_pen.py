@@ -35,6 +35,15 @@ def pen(fonts: Fonts) -> PixelPen:
     return PixelPen(surface, fonts, SampleWords("en"), compact=False)
 
 
+@pytest.mark.parametrize("bold", [False, True])
+def test_letters_are_as_wide_as_they_were_drawn_not_fitted_to_pixels(fonts: Fonts, bold: bool) -> None:
+    """A hinted font rounds each letter for itself, so that sizes grow in jumps; and to hint takes a face as long as ten
+    pictures of text."""
+    words = "Professor Evil moves three rooms"
+    large = fonts.width(words, 400, bold) / 400
+    assert all(fonts.width(words, px, bold) == pytest.approx(large * px, abs=8) for px in range(12, 61))
+
+
 # ---------------------------------------------------------------- areas
 @given(st.integers(-20, 60), st.integers(-5, 25), st.integers(0, 60), st.integers(0, 25))
 def test_a_fill_in_two_pieces_is_the_same_fill(fonts: Fonts, x: int, y: int, w: int, h: int) -> None:
@@ -112,7 +121,7 @@ def test_a_marked_word_brings_its_shape(pen: PixelPen) -> None:
 
 
 def test_missing_fonts_are_named(tmp_path) -> None:  # type: ignore[no-untyped-def]
-    with pytest.raises(FileNotFoundError, match=r"Pretendard-Regular\.ttf"):
+    with pytest.raises(FileNotFoundError, match=r"TabletopSans-Regular\.ttf"):
         Fonts(tmp_path)
 
 

@@ -114,4 +114,5 @@ past-saved-stick-read-only = The stick takes nothing: saved on the box
 past-not-saved-full = No room for pictures, nothing else is lost
 past-not-saved = Pictures cannot be saved, nothing else is lost
 past-no-picture = Too short for a picture
-past-rare = { $face }: { $count } of { $of }. Of fair dice 1 in { $one } does that
+past-rare = { $face }: { $count } of { $of }, rare: 1 in { $one }
+past-no-throws = No dice fell that evening

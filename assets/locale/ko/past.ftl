@@ -89,4 +89,5 @@ past-saved-stick-read-only = USB에 쓸 수 없어서 기기에 저장했어요
 past-not-saved-full = 그림을 저장할 자리가 없어요. 게임은 그대로예요
 past-not-saved = 그림을 저장할 수 없어요. 게임은 그대로예요
 past-no-picture = 그림으로 남기기엔 너무 짧아요
-past-rare = { $face }: { $of }번 중 { $count }번. 고른 주사위 { $one }개 중 하나꼴
+past-rare = { $face }: { $of }번 중 { $count }번, { $one }분의 1
+past-no-throws = 주사위를 굴리지 않은 게임이에요

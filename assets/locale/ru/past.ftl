@@ -122,4 +122,5 @@ past-saved-stick-read-only = Флешка не пишется: сохранен�
 past-not-saved-full = Для картинок нет места, остальное цело
 past-not-saved = Картинки не сохраняются, остальное цело
 past-no-picture = Партия коротка для картинки
-past-rare = { $face }: { $count } из { $of }. У честных кубиков это 1 случай из { $one }
+past-rare = { $face }: { $count } из { $of }, редкость: 1 из { $one }
+past-no-throws = Кубиков в этой партии не было

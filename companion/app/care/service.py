@@ -18,7 +18,6 @@ from companion.app.table.page import Page
 from companion.box.counted import CountedButtons
 from companion.box.display import connected_card
 from companion.box.errors import PartError
-from companion.box.gpio import header_chip
 from companion.box.speaker import sound_cards
 from companion.core.view import Role
 
@@ -36,6 +35,8 @@ def runs_as_service(environ: Mapping[str, str] = os.environ) -> bool:
 
 def awaited(settings: Settings, root: Path = Path("/")) -> Iterator[Callable[[], bool]]:
     """Whether each device of this box is there and may be opened: asked while the system starts."""
+    from companion.box.gpio import header_chip
+
     wanted = settings.display
 
     def may(path: str) -> bool:

@@ -15,6 +15,7 @@ from companion.app import assets
 from companion.app.config.nearest import did_you_mean
 from companion.app.config.settings import I2S_SOUND, DisplayDriver, Pull, RingKind, Settings, read
 from companion.app.errors import UsageError
+from companion.box.led_current import CHANNEL_MA, IDLE_MA
 from companion.box.pins import (
     BCM_OF_HEADER,
     DATA_PIN_OF_SPI,
@@ -25,7 +26,6 @@ from companion.box.pins import (
     check,
     glows_at_boot,
 )
-from companion.box.spi_ring import CHANNEL_MA, IDLE_MA
 
 GROUND_PINS = (6, 9, 14, 20, 25, 30, 34, 39)
 FIVE_VOLT_PINS = (2, 4)

@@ -31,7 +31,8 @@ def told(
 ) -> Iterator[str]:
     """Evenings for other programs: a summary each as JSON, or the link that hands it to Board Game Stats. ``numbers``
     are the owner's of games at boardgamegeek.com."""
-    box = disk.choices().get("box", "box")
+    choices = disk.choices()
+    box = choices.get("box", "box")
     for evening in Chronicle(disk, games.game, place if place.is_dir() else None).evenings():
         called, geek = evening.game, None
         with contextlib.suppress(CompanionError):
@@ -40,7 +41,8 @@ def told(
             called = words.full(text(f"game-{evening.game}".replace("_", "-")))
             geek = numbers.get(evening.game, games.game(evening.game).board_game_geek)
         if form == "json":
-            yield msgspec.json.encode(evening).decode()
+            name = named.evening_name(choices, evening.id)
+            yield msgspec.json.encode({**msgspec.to_builtins(evening), **({"name": name} if name else {})}).decode()
         else:
             yield link_of(play_of(evening, box, called, geek, words.full))
 

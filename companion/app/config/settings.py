@@ -20,8 +20,8 @@ from companion.app.config.nearest import nearest
 from companion.app.config.yaml_reader import Block, Problem, Sheet, Spot
 from companion.app.language import languages
 from companion.box.errors import PinError
+from companion.box.led_current import CHANNEL_MA, IDLE_MA
 from companion.box.pins import BCM_OF_HEADER, DATA_PIN_OF_SPI, PINS_OF_BUS, Bus, bcm
-from companion.box.spi_ring import CHANNEL_MA, IDLE_MA
 from companion.core.errors import CompanionError
 from companion.core.view import Role
 from companion.core.words import NOTHING, Text, text

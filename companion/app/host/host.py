@@ -72,8 +72,9 @@ ADMIT_AFTER_S = 1.0
 HOLD_SHOWN_AFTER = 0.25
 """A tap is over by then; only a real hold draws its ring."""
 
-_DRAFT, _BETWEEN = "draft", "\x1f"
-"""A name that is being written: what it is about, then its letters."""
+_DRAFT, _BETWEEN = "draft", "\N{SYMBOL FOR UNIT SEPARATOR}"
+"""A name that is being written: what it is about, then its letters. The sign between them can be printed: a choice that
+cannot is taken for damage when the store is read."""
 _log = logging.getLogger(__name__)
 _ROLES = {role.value: role for role in Role}
 

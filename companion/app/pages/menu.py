@@ -12,6 +12,7 @@ from companion.app.pages.table_menu import LanguagePage, LightAndSoundPage
 from companion.app.table.page import BACK, CLOSE, Host, Page, asking, both, game_called, moment, scene
 from companion.core.chance import Seeded
 from companion.core.game import Game, Name, Option, Value
+from companion.core.names import one_name
 from companion.core.view import (
     Card,
     Cards,
@@ -242,10 +243,14 @@ class RenamePage(PickingPage):
 
 def _names(host: Host, taken: Collection[str]) -> tuple[str, ...]:
     """Names that nobody at the table has yet: of earlier evenings, the last ones first, then common ones and colours of
-    the table's language."""
+    the table's language. Of spellings of one name the last is offered."""
     earlier = (seat for play in host.evenings.past_plays() for seat in play.seats if unnamed_seat(seat) is None)
     common = (word for key in ("menu-common-names", "menu-colours") for word in host.words(text(key)))
-    return tuple(called for called in dict.fromkeys((*earlier, *common)) if called not in taken)
+    at_the_table = {one_name(called) for called in taken}
+    offered: dict[str, str] = {}
+    for called in (*earlier, *common):
+        offered.setdefault(one_name(called), called)
+    return tuple(called for one, called in offered.items() if one not in at_the_table)
 
 
 class OptionsPage(Page):
@@ -348,6 +353,10 @@ def option_said(game: Game[Any, Any, Any], option: Option, value: Value) -> Text
             return NOTHING
 
 
+EVENINGS_STOP = 4
+"""Of the page of what is not a game."""
+
+
 class MorePage(Page):
     """What is not a game: language, light and sound, owner's tables, past evenings, the box itself."""
 
@@ -362,7 +371,7 @@ class MorePage(Page):
             Card(text("core-table-light-and-sound"), Icon.SUN),
             Card(text("core-table-viewers"), Icon.EYE),
             Card(text("menu-tables"), Icon.MAP),
-            Card(text("menu-evenings"), Icon.HISTORY),
+            Card(text("menu-evenings"), Icon.HISTORY, under=self._evenings_kept(host)),
             Card(text("doctor-title"), Icon.GEAR),
         )
         labels = (CLOSE, Label(Role.LEFT), Label(Role.GO, text("core-open"), primary=True), Label(Role.RIGHT))
@@ -383,6 +392,11 @@ class MorePage(Page):
         if 0 <= stop < self.STOPS:
             self._at = stop
             self.press(host, Role.GO)
+
+    def _evenings_kept(self, host: Host) -> Text:
+        """How many, while that card has the focus: reading them makes the page open at once."""
+        told = host.evenings.told() if self._at == EVENINGS_STOP else ()
+        return text("past-count", count=len(told)) if told else NOTHING
 
     def _page(self, host: Host) -> Page:
         from companion.app.pages.doctor import DoctorPage  # only when somebody opens it

@@ -58,11 +58,13 @@ from companion.core.view import (
     Tone,
 )
 from companion.core.view import Page as Arranged
-from companion.core.words import NOTHING, Text, name, text
+from companion.core.words import NOTHING, Text, name, text, unnamed_seat
 
 ROWS_SHOWN = 5
 WIDE_MODULES, COMPACT_MODULES = 109, 93
 """Of a code: 3 pixels a module at 800x480 and 2 at 320x240, with the quiet zone."""
+WIDE_FINEST = 172
+"""2 pixels a module, for a play of many that has no room at 3."""
 
 
 class _Needs(Turns, Tongue, Drafts, OnTheTable, WithEvenings, Protocol):
@@ -152,7 +154,7 @@ class PastPage(Page):
         if self._filter == 0:
             self._game = _after(self._game, sorted({evening.game for evening in told}))
             return
-        called = {one_name(seat): seat for evening in told for seat in evening.seats if seat and not seat.isdigit()}
+        called = {one_name(seat): seat for evening in told for seat in evening.seats if unnamed_seat(seat) is None}
         self._player = _after(self._player, [called[key] for key in sorted(called)])
 
 
@@ -219,7 +221,7 @@ class EveningPage(Page):
             Label(Role.LEFT, text("past-timeline")),
             Label(Role.GO, text("menu-continue" if goes_on else "past-save"), primary=True, meant=goes_on or drawn),
             Label(Role.RIGHT, text("past-log")),
-            Label(Role.ROLL, text("past-name")),
+            Label(Role.ROLL, text("past-dice"), meant=self._threw),
         )
         called = host.evenings.called(evening.id)
         path = (text("menu-evenings"), name(called) if called else game_called(evening.game))
@@ -236,8 +238,8 @@ class EveningPage(Page):
         match role:
             case Role.LEFT:
                 self._open_timeline(host)
-            case Role.ROLL:
-                host.open(NameEveningPage(host, self._evening.id))
+            case Role.ROLL if self._threw:
+                host.open(DicePage(self._evening))
             case Role.RIGHT:
                 host.open(LogPage(self._evening))
             case Role.GO if self._goes_on(host):
@@ -246,6 +248,13 @@ class EveningPage(Page):
                 save(host, role, self._evening)
             case Role.BACK:
                 host.close()
+            case _:
+                host.refuse(role, text("past-no-throws"))
+
+    @property
+    def _threw(self) -> bool:
+        """There are dice to be shown of it."""
+        return bool(self._evening.threw or self._evening.by_hand)
 
     def _open_timeline(self, host: Host) -> None:
         try:
@@ -280,21 +289,22 @@ class LogPage(Page):
             host.spoken_in,
         )
         said, sign, _ = _result(evening)
-        words = Paragraph(text("past-log-hint"), "body", lines=4)
-        wide, compact = (_code(play, most) for most in (WIDE_MODULES, COMPACT_MODULES))
+        wide = _code(play, WIDE_MODULES) or _code(play, WIDE_FINEST)
+        compact = _code(play, COMPACT_MODULES)
+        hint = Paragraph(text("past-log-hint" if wide is not None else "past-log-too-long"), "body", lines=6)
+        words = Col((Gap(), Heading(said, "head", icon=sign), hint, Gap()), (8, 60, 200, 0))
         too_long = Paragraph(text("past-log-too-long"), "body", lines=6)
         page = Arranged(
-            Row(
-                (Col((Gap(), Heading(said, "head", icon=sign), words, Gap()), (8, 60, 150, 0)), wide or too_long),
-                (360, 0),
-            ),
-            compact or too_long,
+            Row((words, wide), (360, 0)) if wide is not None else words,
+            compact or Col((Gap(), Heading(said, "head", icon=sign), too_long, Gap()), (0, 40, 110, 0)),
         )
-        labels = (CLOSE, Label(Role.RIGHT, text("past-save")))
+        labels = (CLOSE, Label(Role.LEFT, text("past-name")), Label(Role.RIGHT, text("past-save")))
         return replace(scene(host, page, labels, path=(game_called(evening.game), text("past-log"))), bare=True)
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         match role:
+            case Role.LEFT:
+                host.open(NameEveningPage(host, self._evening.id))
             case Role.RIGHT:
                 save(host, role, self._evening)
             case Role.BACK:
@@ -409,34 +419,50 @@ def _by_players(game: GameFigures) -> UnitColumns:
 
 class DicePage(Page):
     """Bars of the faces with the band that fair dice keep; apart from the box's dice those thrown by hand. Left and
-    right go through the kinds of dice, on Compact through both panels of each."""
+    right go through the kinds of dice, on Compact through both panels of each that has throws.
 
-    def __init__(self) -> None:
+    ``evening``: of that one alone.
+    """
+
+    def __init__(self, evening: Evening | None = None) -> None:
+        self._evening = evening
         self._at = 0
 
+    def _told(self, host: _Needs) -> tuple[Evening, ...]:
+        return host.evenings.told() if self._evening is None else (self._evening,)
+
     def scene(self, host: _Needs) -> Scene:
-        told = host.evenings.told()
-        panels = _dice(told)
+        kinds = _dice(self._told(host))
+        panels = _panels_of(kinds)
         self._at %= len(panels)
-        box, hand = panels[self._at // 2]
-        path = (text("past-figures"), text("past-dice"))
-        verdict = _verdict([each for each, _ in panels])
+        kind, by_hand = panels[self._at]
+        of = text("past-figures") if self._evening is None else game_called(self._evening.game)
+        path = (of, text("past-dice"))
+        verdict = _verdict([box for box, _ in kinds])
+        box, hand = kinds[kind]
         bars = (_bars(host, box, by_hand=False), _bars(host, hand, by_hand=True))
         page = Arranged(
             Col((Heading(verdict, "head"), Row(bars, gap=16)), (64, 0), 8),
-            Col((Paragraph(verdict, "body", lines=2), bars[self._at % 2]), (44, 0), 4),
+            Col((Paragraph(verdict, "body", lines=2), bars[by_hand]), (44, 0), 4),
         )
-        labels = (CLOSE, Label(Role.LEFT), Label(Role.RIGHT))
+        several = len(panels) > 1
+        labels = (CLOSE, Label(Role.LEFT, meant=several), Label(Role.RIGHT, meant=several))
         return scene(host, page, labels, path=path)
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         match role:
-            case Role.LEFT | Role.RIGHT:
+            case Role.LEFT | Role.RIGHT if len(_panels_of(_dice(self._told(host)))) > 1:
                 self._at += 1 if role is Role.RIGHT else -1
             case Role.BACK:
                 host.close()
             case _:
                 host.refuse(role, text("core-nothing-here"))
+
+
+def _panels_of(kinds: list[tuple[Throws, Throws]]) -> list[tuple[int, bool]]:
+    """What left and right go through: the number of a kind, and whether its throws by hand. Where nothing was thrown by
+    hand there is nothing to see."""
+    return [(kind, by_hand) for kind, of in enumerate(kinds) for by_hand in (False, True) if not by_hand or of[1].total]
 
 
 _USUAL = ("1", "2", "3", "4", "5", "6")
@@ -446,8 +472,13 @@ def _dice(told: tuple[Evening, ...]) -> list[tuple[Throws, Throws]]:
     """Every kind of dice there are throws of, the usual ones first: the box's, and those thrown by hand."""
     box = {each.sides: each for each in throws_of(told, by_hand=False)}
     hand = {each.sides: each for each in throws_of(told, by_hand=True)}
-    kinds = dict.fromkeys((_USUAL, *box, *hand))
-    return [(box.get(sides, Throws(sides, {}, "")), hand.get(sides, Throws(sides, {}, ""))) for sides in kinds]
+    kinds = dict.fromkeys((*((_USUAL,) if _USUAL in {*box, *hand} or not (box or hand) else ()), *box, *hand))
+    games = {sides: each.game for of in (hand, box) for sides, each in of.items()}
+
+    def none_of(sides: tuple[str, ...]) -> Throws:
+        return Throws(sides, {}, games.get(sides, ""))
+
+    return [(box.get(sides, none_of(sides)), hand.get(sides, none_of(sides))) for sides in kinds]
 
 
 def _verdict(box: list[Throws]) -> Text:

@@ -343,7 +343,7 @@ def _called(pack: str) -> str:
 
 
 class EndPage(Page):
-    """End the play for good: go must be held."""
+    """End the play for good: go must be held. Then the evening is shown as one picture."""
 
     @property
     def holds_go(self) -> bool:
@@ -366,7 +366,13 @@ class EndPage(Page):
 
     def held(self, host: Host, role: Role) -> None:
         if role is Role.GO:
+            number = host.number
             host.leave_play(end=True)
+            evening = next((each for each in host.evenings.told() if each.id == number), None)
+            if evening is not None:
+                from companion.app.pages.past import EveningPage  # a play ends once an evening
+
+                host.open(EveningPage(evening))
 
 
 __all__ = ["EndPage", "LanguagePage", "LightAndSoundPage", "TableMenuPage"]

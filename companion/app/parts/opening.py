@@ -186,7 +186,7 @@ def _window(
         caps,
         settings.ring.count,
         side=Side(settings.display.edge.value),
-        font=assets.assets() / "fonts" / "Pretendard-Regular.ttf",
+        font=assets.assets() / "fonts" / "TabletopSans-Regular.ttf",
         keys=keys,
         icon=_window_icon(picture(Icon.ROLL, _ICON_PX * 5 // 8, _ICON_INK)),
         placement=placement_in(state),

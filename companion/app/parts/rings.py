@@ -44,7 +44,8 @@ def open_ring(settings: Settings, factory: Callable[[], Any]) -> Ring | None:
         case RingKind.NONE:
             return NullRing(wanted.count)
         case RingKind.SPI:
-            from companion.box.spi_ring import IDLE_MA, Order, SpiRing, open_bus
+            from companion.box.led_current import IDLE_MA
+            from companion.box.spi_ring import Order, SpiRing, open_bus
 
             if wanted.max_ma <= wanted.count * IDLE_MA:
                 raise PartError(

@@ -27,8 +27,10 @@ PAUSE_S = 1800.0
 """A longer gap between two moves is a break, not play."""
 NEVER_SET_S = 1_704_067_200.0
 """2024-01-01: a clock that stands before it was never set."""
-FORMAT = 4
+FORMAT = 5
 FILE = "evenings.json"
+SEVERAL = "dice"
+"""A question that tells several dice at once, each with faces of its own."""
 _CORRECTED = b'"core.correct"'
 
 _log = logging.getLogger(__name__)
@@ -227,8 +229,10 @@ def _faces(
             count(threw, die, face)
         if row.by is By.TABLE and row.move.startswith(b'{"type":"core.answer"'):
             answer = msgspec.json.decode(row.move)
+            key = str(answer.get("key", ""))
             for face in answer["value"] if isinstance(answer.get("value"), list) else ():
-                count(by_hand, str(answer.get("key", "")), face)
+                own = (die for die, sides in dice.items() if face in sides)
+                count(by_hand, next(own, "") if key == SEVERAL and key not in dice else key, face)
     return threw, by_hand
 
 

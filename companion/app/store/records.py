@@ -20,6 +20,7 @@ from companion import __version__
 from companion.app.errors import FileError, GameError, StoreError
 from companion.app.language import Language, unmarked
 from companion.app.store.games import Games
+from companion.app.store.named import evening_name
 from companion.app.store.store import PLAY_FORMAT, PlayRecord, PlaysOnDisk
 from companion.core.chance import Drew
 from companion.core.errors import CompanionError, Refusal, ReplayMismatch, RuleFault, UnknownName
@@ -328,12 +329,14 @@ def in_words(heard: Heard) -> str:
 
 
 # ---------------------------------------------------------------- history
-_COLUMNS = ("play", "game", "started", "ended", "seats", "moves", "stands")
+_COLUMNS = ("play", "game", "started", "ended", "seats", "moves", "stands", "name")
 
 
 def listed(disk: PlaysOnDisk, games: Games, words: Language, as_csv: bool) -> Iterator[str]:
     """Every play that began, newest first: lines for a terminal, or CSV with a header."""
-    entries = [_entry(disk, record, games, words, as_csv) for record in disk.plays() if record.head >= 0]
+    choices = disk.choices()
+    records = [record for record in disk.plays() if record.head >= 0]
+    entries = [(*_entry(disk, record, games, words, as_csv), evening_name(choices, record.id)) for record in records]
     if as_csv:
         out = io.StringIO()
         table = csv.writer(out, lineterminator="\n")
@@ -343,10 +346,10 @@ def listed(disk: PlaysOnDisk, games: Games, words: Language, as_csv: bool) -> It
         return
     if not entries:
         yield words.full(text("store-no-plays"))
-    widths = [max((len(entry[at]) for entry in entries), default=0) for at in range(len(_COLUMNS) - 1)]
-    for *cells, stands in entries:
+    widths = [max((len(entry[at]) for entry in entries), default=0) for at in range(len(_COLUMNS) - 2)]
+    for *cells, stands, called in entries:
         padded = "  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True))
-        yield f"{padded}  {stands}".rstrip()
+        yield f"{padded}  {stands}{f' ({called})' if called else ''}".rstrip()
 
 
 def _entry(disk: PlaysOnDisk, record: PlayRecord, games: Games, words: Language, as_csv: bool) -> tuple[str, ...]:

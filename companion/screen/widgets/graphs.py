@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core.view import Area, AreaGraph, AreaMark, AreaSign, AreaState, Icon, IconName, Spotlight, Tone, Way
@@ -18,7 +19,7 @@ _FAINT = 0.62
 """How far towards the ground what is known goes, while something is asked."""
 
 
-class _Sizes(NamedTuple):
+class _Sizes(Struct, frozen=True):
     gap: float
     """Between bricks."""
     link: float

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from msgspec import Struct
+
 from companion.core.view import (
     Carousel,
     CarouselCard,
@@ -61,7 +63,7 @@ def draw_scroll(pen: Pen, x: float, y: float, height: float, shown: range, count
 
 
 # ---------------------------------------------------------------- games
-class _CarouselSizes(NamedTuple):
+class _CarouselSizes(Struct, frozen=True):
     lit_width: float
     lit_height: float
     side_height: float
@@ -423,7 +425,7 @@ def _draw_ready(ready: _Ready, pen: Pen, x: float, y: float, lit: bool) -> None:
 
 
 # ---------------------------------------------------------------- entries
-class _EntrySizes(NamedTuple):
+class _EntrySizes(Struct, frozen=True):
     least: float
     """A row is no lower."""
     row: float
@@ -548,7 +550,7 @@ def _draw_entry(
 
 
 # ---------------------------------------------------------------- history
-class _TimelineSizes(NamedTuple):
+class _TimelineSizes(Struct, frozen=True):
     disc: float
     small_disc: float
     row: float
@@ -713,7 +715,7 @@ def _draw_line_number(w: Problem, pen: Pen, x: float, y: float, tile: float) -> 
 
 
 # ---------------------------------------------------------------- small tables
-class _GridSizes(NamedTuple):
+class _GridSizes(Struct, frozen=True):
     head: float
     gap: float
     pad: float

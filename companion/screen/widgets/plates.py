@@ -6,6 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from companion.core.view import IconName, Plate, Plates, Tone
 from companion.core.words import NOTHING
 from companion.screen.pen import Pen
@@ -15,7 +17,7 @@ from companion.screen.widgets.phrases import Phrase, phrase, tall, write
 _GAME_TONES = (Tone.RED, Tone.GREEN, Tone.BLUE)
 
 
-class _Sizes(NamedTuple):
+class _Sizes(Struct, frozen=True):
     pad: float
     gap: float
     lowest: float

@@ -13,6 +13,7 @@ from companion.core.plots import (
     Lanes,
     Matrix,
     MatrixCell,
+    MatrixColumn,
     Stairs,
     Track,
     TrackEnd,
@@ -30,6 +31,10 @@ from companion.screen.widgets.phrases import phrase, write
 PIECES = 40
 """More plays than this are drawn several to a piece."""
 _DASH = 0.011
+LOW = 3.4
+"""A lane that is lower than so many letters has no room over its columns: its warning stands before them."""
+CROWDED = 13
+"""From so many proposals on those that were turned down close up."""
 WIDEST = 5.0
 """A column is never wider than so many letters are high: a few of them stay columns."""
 
@@ -101,7 +106,8 @@ def _draw_lane(
     top = max([1, *known, *([lane.limit] if lane.limit is not None else [])])
     warned = _warned(lane)
     room = height * (0.76 if lane.limit is not None else 0.84)
-    if warned is not None:
+    low = height < cap * LOW
+    if warned is not None and not low:
         room = min(room, height * 0.92 - cap * 1.5)  # its sign and number stand above it
     base = y + height - height * 0.08
     pitch = (right - left) / max(1, len(lane.values))
@@ -110,8 +116,6 @@ def _draw_lane(
     if lane.limit is not None:
         at = base - lane.limit * unit
         _dashes(pen, left, right, at)
-        if known[-1:] != [lane.limit]:
-            pen.text(str(lane.limit), right + cap * 0.5, at, "cap", "ink2")
     match lane.kind:
         case LaneKind.COLUMNS:
             for column, value in enumerate(lane.values):
@@ -144,15 +148,31 @@ def _draw_lane(
                     points += [(left + column * pitch, level), (left + (column + 1) * pitch, level)]
             if points:
                 pen.line(points, "ink", 2.5 if pen.compact else 4)
-    if warned is not None:
+    if warned is not None and low:
+        pen.icon(Icon.WARNING, left - cap * 0.6, y + height / 2, cap * 0.9, "accent")
+    elif warned is not None:
         _warn(lane.values[warned] or 0, pen, left + (warned + 0.5) * pitch, base, unit)
+    _number_lane(lane, known, pen, right + cap * 0.5, base, unit, y, height)
+
+
+def _number_lane(
+    lane: Lane, known: list[int], pen: Pen, x: float, base: float, unit: float, y: float, height: float
+) -> None:
+    """The last value large, the limit small beside its line; where both would meet, the limit above the value, or not
+    at all where there is no room: its line stays."""
+    cap = pen.size("cap")
+    limit_y = base - (lane.limit or 0) * unit
     if known:
-        last = known[-1]
-        size: str | float = "title" if height > pen.size("title") * 1.6 else "body"
-        at = min(max(base - last * unit, y + height * 0.5), base - pen.size(size) * 0.4)
-        if lane.limit not in (None, last) and abs(at - (base - lane.limit * unit)) < pen.size(size) * 0.9:
-            at = min(base - lane.limit * unit + pen.size(size) * 0.95, y + height - pen.size(size) * 0.5)
-        pen.text(str(last), right + cap * 0.5, at, size, bold=True)
+        size = "title" if height > pen.size("title") * 1.6 else "body"
+        half = pen.size(size) * 0.55
+        at = min(max(base - known[-1] * unit, y + height * 0.5), y + height - half)
+        pen.text(str(known[-1]), x, at, size, bold=True)
+        if lane.limit == known[-1]:
+            return
+        if abs(limit_y - at) < half + cap * 0.6:
+            limit_y = at - half - cap * 0.6
+    if lane.limit is not None and limit_y > y + cap * 0.4:
+        pen.text(str(lane.limit), x, limit_y, "cap", "ink2")
 
 
 def _lane_tone(lane: Lane, value: int) -> Colour:
@@ -286,6 +306,8 @@ def _name_tracks(
         stops = [*(column for column, _ in track.points), track.until]
         for (_, level), (start, end) in zip(track.points, pairwise(stops), strict=True):
             pieces.append((number, left + start * pitch - disc, min(right, left + end * pitch), up(level)))
+    shapes = [(left + track.points[0][0] * pitch, up(track.points[0][1])) for track in w.tracks if track.points]
+    shapes += [(min(right, left + track.until * pitch), up(track.points[-1][1])) for track in w.tracks if track.points]
     taken: list[tuple[float, float, float]] = []
     for number, track in enumerate(w.tracks):
         own = [piece for piece in pieces if piece[0] == number]
@@ -297,7 +319,8 @@ def _name_tracks(
         for x, at in places:
             lines = (abs(at - y) > cap * 0.75 or x > b or x + wide < a for _, a, b, y in pieces)
             names = (abs(at - y) > cap * 1.05 or x > b or x + wide < a for a, b, y in taken)
-            if x + wide <= right + disc and all(lines) and all(names):
+            marks = (abs(at - y) > disc + cap * 0.6 or x > at_x + disc or x + wide < at_x - disc for at_x, y in shapes)
+            if x + wide <= right + disc and all(lines) and all(names) and all(marks):
                 pen.text(said, x, at, "cap", "ink")
                 taken.append((x, x + wide, at))
                 break
@@ -328,15 +351,20 @@ def draw_matrix(w: Matrix, pen: Pen, x: float, y: float, width: float, height: f
     head = min(height * 0.16, 66.0 if not pen.compact else 26.0)
     foot = cap * 1.9
     row = (height - head - foot) / len(w.rows)
+    if row < pen.measures.floor * 1.1:  # so many people: their names before the signs of quests and the counts
+        head, foot = min(head, cap * 1.3), 0.0
+        row = (height - head - cap * 0.3) / len(w.rows)  # the last name's descenders need a little
     names = max((pen.measure(pen.said(row_name, width * 0.26, "body"), "body") for row_name in w.rows), default=0.0)
     names = min(width * 0.26, names + pen.gap * 2)
     apart = pen.gap_small
-    pitch = (width - names - apart * (len(w.groups) - 1)) / columns
+    crowded = columns >= CROWDED
+    shares = sum(_share(column, crowded) for group in w.groups for column in group.columns)
+    pitch = (width - names - apart * (len(w.groups) - 1)) / shares
     size = min(row * 0.62, pitch * 0.4)
+    for n in range(0, len(w.rows), 2):
+        pen.panel(x, y + head + n * row, width, row, fill="surface", radius=pen.radius / 2)
     for n, row_name in enumerate(w.rows):
         at = y + head + (n + 0.5) * row
-        if n % 2 == 0:
-            pen.panel(x, at - row / 2, width, row, fill="surface", radius=pen.radius / 2)
         step = min(float(pen.size("body")), row * 0.6)
         words = phrase(pen, row_name, names - pen.gap, [step, "cap", pen.measures.floor])
         write(pen, words, x + pen.gap_small, at, "ink")
@@ -344,39 +372,50 @@ def draw_matrix(w: Matrix, pen: Pen, x: float, y: float, width: float, height: f
             pen.icon(Icon.EYE, x + names - cap * 0.7, at, cap * 1.1, "accent")
     left = x + names
     for group in w.groups:
-        wide = pitch * len(group.columns)
+        wide = pitch * sum(_share(column, crowded) for column in group.columns)
         middle, r = left + wide / 2, min(head * 0.46, max(wide * 0.45, 8))
         pen.disc(middle, y + head / 2, r, fill=_dark(group.tone), outline=str(group.tone), thick=2)
         pen.icon(group.icon, middle, y + head / 2, r * 1.1, str(group.tone))
         for column in group.columns:
+            own = pitch * _share(column, crowded)
             if column.chosen:
-                pen.panel(left + 1, y + head, pitch - 2, height - head, fill="raised", radius=pen.radius / 2)
+                pen.panel(left + 1, y + head, own - 2, height - head, fill="raised", radius=pen.radius / 2)
             for n, cell in enumerate(column.cells):
-                _draw_cell(cell, pen, left, y + head + (n + 0.5) * row, pitch, size)
-            if column.count is not None:
+                _draw_cell(cell, pen, left, y + head + (n + 0.5) * row, own, size, only_vote=own < pitch)
+            if column.count is not None and foot:
                 pen.text(
                     str(column.count),
-                    left + pitch / 2,
+                    left + own / 2,
                     y + height - foot / 2,
                     "cap",
                     "ink" if column.chosen else "ink2",
                     bold=column.chosen,
                     align="c",
                 )
-            left += pitch
+            left += own
         left += apart
+
+
+def _share(column: MatrixColumn, crowded: bool) -> float:
+    """Of a column's width: where there are many, those that were turned down close up and keep only the votes."""
+    return 0.5 if crowded and not column.chosen else 1.0
 
 
 def _dark(tone: Tone) -> Colour:
     return f"{tone}_d" if tone in (Tone.RED, Tone.GREEN, Tone.BLUE) else "surface"
 
 
-def _draw_cell(cell: MatrixCell, pen: Pen, left: float, y: float, pitch: float, size: float) -> None:
+def _draw_cell(
+    cell: MatrixCell, pen: Pen, left: float, y: float, pitch: float, size: float, *, only_vote: bool
+) -> None:
+    """``only_vote``: there is no room for who was in the team."""
     apart = min(pitch * 0.21, size * 0.9)
     one, other = left + pitch / 2 - apart, left + pitch / 2 + apart
-    if cell.member:
+    if only_vote:
+        other = left + pitch / 2
+    elif cell.member:
         pen.icon(Icon.SHIELD if cell.leader else Icon.SHIELD_HOLLOW, one, y, size)
-    if cell.leader:
+    if cell.leader and not only_vote:
         small = cell.member
         pen.icon(Icon.CROWN, one, y - (size * 0.08 if small else 0), size * (0.5 if small else 0.9), "accent")
     if cell.yes is True:
@@ -515,11 +554,13 @@ def draw_bars(w: Bars, pen: Pen, x: float, y: float, width: float, height: float
         tone = "red" if bar.outside else "ink2"
         pen.panel(left, base - high, wide, high, fill=tone, radius=min(4, wide / 4, high / 2))
         number = min(float(pen.size("body")), wide * 0.55)
+        number *= min(1.0, pitch * 0.9 / pen.measure(str(bar.value), number, bold=True))
         inside = high > number * 1.5
         at = base - number * 0.8 if inside else base - high - number * 0.7
         pen.text(str(bar.value), left + wide / 2, at, number, "ground" if inside else "ink", bold=True, align="c")
         if bar.outside:
-            pen.icon(Icon.WARNING, left + wide / 2, base - high - cap * 0.8, cap * 1.1, "red")
+            above = base - high - cap * 0.8 - (0 if inside else number * 1.4)
+            pen.icon(Icon.WARNING, left + wide / 2, above, cap * 1.1, "red")
         if bar.die is not None:
             draw_die(bar.die, pen, left + wide / 2, base + die * 0.8, die)
         elif bar.label:

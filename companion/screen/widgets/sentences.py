@@ -44,6 +44,10 @@ def holds(pen: Pen, step: Step, lines: int, height: float) -> bool:
 
 
 # ---------------------------------------------------------------- heading
+_BELOW_MIDDLE = 0.59
+"""How far the tails of letters reach below the middle of capitals, of the size."""
+
+
 def draw_heading(w: Heading, pen: Pen, x: float, y: float, width: float, height: float) -> None:
     """The line on the left (or in the middle), the chips at the right end with chevrons between them."""
     middle = y + height / 2
@@ -54,6 +58,8 @@ def draw_heading(w: Heading, pen: Pen, x: float, y: float, width: float, height:
         pitch, chips = _chip_widths(w, pen, close=True)
         free = width - chips - pen.gap_small
         words = _heading_words(w, pen, free, height)
+    if len(words.lines) == 1:
+        middle = min(middle, y + height - words.size * _BELOW_MIDDLE)
     sign = words.size * 1.05 if w.icon else 0.0
     taken = max(pen.measure(line, words.size, bold=True) for line in words.lines)
     left = x + (free - taken - sign * 1.25) / 2 if w.centred else x

@@ -152,11 +152,16 @@ def test_dice_are_counted_alike(evenings: dict[int, Told], chronicle: Chronicle)
                 box[tuple(sorted(each.sides[die]))][str(face)] += 1
         for move in each.moves:
             made = move["move"]
-            if made.get("type") == "core.answer" and move["by"] == "table" and made.get("key") in each.sides:
-                sides = each.sides[made["key"]]
-                for face in made["value"] if isinstance(made["value"], list) else ():
-                    if face in sides:
-                        hand[tuple(sorted(sides))][face] += 1
+            if made.get("type") != "core.answer" or move["by"] != "table" or not isinstance(made["value"], list):
+                continue
+            for face in made["value"]:
+                if made["key"] in each.sides:
+                    asked = [made["key"]]
+                else:
+                    asked = [die for die in each.sides if made["key"] == "dice" and face in each.sides[die]]
+                for die in asked[:1]:
+                    if face in each.sides[die]:
+                        hand[tuple(sorted(each.sides[die]))][face] += 1
     for by_hand, counted in ((False, box), (True, hand)):
         told_of = {
             each.sides: {f: n for f, n in each.counts.items() if n}

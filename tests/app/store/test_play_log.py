@@ -226,13 +226,24 @@ def px_a_module(box: Simulation, code: QrCode) -> float:
 def test_the_code_is_read_back_from_the_drawn_page(size: tuple[int, int], language: str) -> None:
     box, code = shown(size, FOUR, language)
     assert code is not None
-    assert box.screen.surface.get_width() < 800 or len(code.rows) <= WIDE_MODULES
+    assert box.screen.surface.get_width() < 800 or len(code.rows) <= WIDE_MODULES, "three pixels are enough for four"
     assert px_a_module(box, code) >= 2, "a phone reads nothing finer"
     (link,) = read(box)
     told = json.loads(unquote(link.removeprefix(LINK)))
     assert told["sourcePlayId"].endswith("-123")
     assert [player["name"] for player in told["players"]] == list(FOUR.seats)
     assert all(NEEDED["players"] <= set(player) for player in told["players"])
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720)])
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_a_play_of_ten_is_read_back_from_a_larger_screen(size: tuple[int, int], language: str) -> None:
+    ten = ("Mina", "Joon", "Anna", "Pavel", "Sora", "Ivan", "Dasha", "민수", "Борис", "Zoé")
+    box, code = shown(size, replace(FOUR, seats=ten, game="avalon"), language)
+    assert code is not None
+    assert px_a_module(box, code) >= 2
+    (link,) = read(box)
+    assert [player["name"] for player in json.loads(unquote(link.removeprefix(LINK)))["players"]] == list(ten)
 
 
 def test_a_play_that_no_code_holds_says_what_to_do() -> None:

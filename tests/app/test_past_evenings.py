@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.pages.menu import MenuPage
+from companion.app.pages.menu import MenuPage, _names
 from companion.app.pages.past import EveningPage
 from companion.app.pages.people import ForgetPage, OnePersonPage, PeoplePage, PersonPage, RenamePersonPage
 from companion.app.pages.table_menu import EndPage
@@ -280,3 +280,18 @@ def test_letters_of_a_name_that_is_being_written_survive_the_plug(table: Box) ->
     table.host.page.typed(table.host, "summer")
     table.host.page.typed(table.host, "\n")
     assert table.host.evenings.called(1) == "Midsummer"
+
+
+def test_an_evening_that_is_not_on_the_disk_yet_cannot_be_named(table: Box) -> None:
+    table.play()
+    with pytest.raises(Refusal) as refused:
+        table.host.evenings.call(-1, "Birthday")
+    assert refused.value.why.id == "past-not-kept"
+
+
+def test_who_played_is_offered_once_and_the_last_first(table: Box) -> None:
+    table.play("Mina", "Joon")
+    table.play("mina", "Zoé")
+    offered = _names(table.host, {"Zoé"})
+    assert offered[:2] == ("mina", "Joon")
+    assert not {"Mina", "Zoé"} & set(offered)

@@ -5,6 +5,7 @@
 citadel-room-laboratory = Laboratory
     .in = in the Laboratory
     .to = to the Laboratory
+    .short = Lab
 citadel-room-gallery = Gallery
     .in = in the Gallery
     .to = to the Gallery

@@ -273,9 +273,11 @@ class Evenings:
         return named.evening_name(self._store.choices, id) if self._store is not None else ""
 
     def call(self, id: int, called: str) -> None:
-        """Give an evening a name; "" takes it away."""
-        if self._store is not None:
-            self._store.choose(named.evening_key(id), called)
+        """Give an evening a name; "" takes it away. Raises Refusal where nothing can be kept yet."""
+        number = self._store.number(id) if self._store is not None else 0
+        if self._store is None or number <= 0:
+            raise Refusal(text("past-not-kept"))
+        self._store.choose(named.evening_key(number), called)
 
     def points(self, id: int | None, play: Play[Any, Any, Any]) -> Mapping[int, str]:
         """The names of a play's save points by row."""

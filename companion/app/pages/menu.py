@@ -12,6 +12,7 @@ from companion.app.pages.table_menu import LanguagePage, LightAndSoundPage
 from companion.app.table.page import BACK, CLOSE, Host, Page, asking, both, game_called, moment, scene
 from companion.core.chance import Seeded
 from companion.core.game import Game, Name, Option, Value
+from companion.core.names import one_name
 from companion.core.view import (
     Card,
     Cards,
@@ -242,10 +243,14 @@ class RenamePage(PickingPage):
 
 def _names(host: Host, taken: Collection[str]) -> tuple[str, ...]:
     """Names that nobody at the table has yet: of earlier evenings, the last ones first, then common ones and colours of
-    the table's language."""
+    the table's language. Of spellings of one name the last is offered."""
     earlier = (seat for play in host.evenings.past_plays() for seat in play.seats if unnamed_seat(seat) is None)
     common = (word for key in ("menu-common-names", "menu-colours") for word in host.words(text(key)))
-    return tuple(called for called in dict.fromkeys((*earlier, *common)) if called not in taken)
+    at_the_table = {one_name(called) for called in taken}
+    offered: dict[str, str] = {}
+    for called in (*earlier, *common):
+        offered.setdefault(one_name(called), called)
+    return tuple(called for one, called in offered.items() if one not in at_the_table)
 
 
 class OptionsPage(Page):

@@ -197,8 +197,8 @@ class NameEveningPage(_NamingPage):
         return "an evening"
 
     def named(self, host: Host, called: str) -> None:
-        host.evenings.call(self._id, called)
-        host.close()
+        if host.attempt(Role.GO, lambda: host.evenings.call(self._id, called)):
+            host.close()
 
 
 __all__ = ["LookPage", "NameEveningPage", "PointPage", "TimelinePage", "marked"]

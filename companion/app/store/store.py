@@ -485,9 +485,11 @@ class Store:
         """Where every play stands that has begun, as it stands now."""
         known = {each.id: each for each in self.disk.standing()}
         for id in self._records:
-            known.pop(self.number(id), None)
+            number = self.number(id)
+            known.pop(number, None)
             if (record := self._now(id)).head >= 0:
-                known[id] = standing_of(record)
+                own = number if number > 0 else id  # begun without sight of the file, written since
+                known[own] = standing_of(record)._replace(id=own)
         return tuple(known.values())
 
     def play(self, id: int) -> PlayRecord | None:

@@ -147,7 +147,7 @@ class Evenings(Protocol):
         """What the table called that evening; "" if nothing."""
 
     def call(self, id: int, called: str) -> None:
-        """Give an evening a name; "" takes it away."""
+        """Give an evening a name; "" takes it away. Raises Refusal where nothing can be kept yet."""
 
     def points(self, id: int | None, play: Play[Any, Any, Any]) -> Mapping[int, str]:
         """The names of a play's save points by row."""

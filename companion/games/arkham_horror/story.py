@@ -1,4 +1,4 @@
-"""How a play of Arkham Horror ended, and its evening as a picture: doom, gates and terror over the turns.
+"""How a play of Arkham Horror ended, and its evening as a picture: doom, gates, monsters and terror over the turns.
 
 Must not know pixels.
 """
@@ -6,6 +6,8 @@ Must not know pixels.
 from __future__ import annotations
 
 from collections.abc import Sequence
+
+from msgspec.structs import replace
 
 from companion.api import Ending, EndKind, Icon, Lane, LaneKind, LaneMarks, Lanes, Page, Text, Tone, text
 from companion.games.arkham_horror.catalog import Catalog
@@ -27,7 +29,7 @@ def ending(c: Catalog, s: State) -> Ending | None:
 
 
 def story(c: Catalog, states: Sequence[State]) -> Page | None:
-    """Three lanes over one row of turns; None before the second turn."""
+    """Four lanes over one row of turns, each begun by a mythos card; None before the second turn."""
     turns: dict[int, State] = {}
     for s in states:
         if s.turn:
@@ -41,6 +43,9 @@ def story(c: Catalog, states: Sequence[State]) -> Page | None:
             Icon.SKULL, text("horror-story-doom"), LaneKind.COLUMNS, [s.doom for s in seen], doom_max(c, last) or None
         ),
         _lane(Icon.GATE, text("horror-gates"), LaneKind.BLOCKS, [len(s.gates) for s in seen], limits(c, last).gates),
+        _lane(
+            Icon.MONSTER, text("horror-monsters"), LaneKind.BLOCKS, [s.monsters for s in seen], limits(c, last).monsters
+        ),
         _lane(Icon.TERROR, text("horror-terror"), LaneKind.STEPS, [s.terror for s in seen], TERROR_MAX),
     )
     sealed = tuple(
@@ -54,7 +59,8 @@ def story(c: Catalog, states: Sequence[State]) -> Page | None:
         text("core-one-turn"),
         ended=woken,
     )
-    return Page(widget, widget)
+    fewer = replace(widget, lanes=tuple(lane for lane in lanes if lane.icon is not Icon.MONSTER))
+    return Page(widget, fewer)  # a small screen has room for what ends the game
 
 
 def _lane(icon: Icon, name: Text, kind: LaneKind, values: Sequence[int], limit: int | None) -> Lane:

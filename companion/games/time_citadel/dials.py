@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.api import Dial, Icon, Number, OneOf, Several, Text, Tone, Value, text
 from companion.games.time_citadel.facts import ENOUGH, MOST_LEFT, ROMAN, SPACES
-from companion.games.time_citadel.state import Colour, Outcome, Slot, State
+from companion.games.time_citadel.state import Colour, Outcome, Slot, State, keys
 
 
 def dials(s: State) -> tuple[Dial, ...]:
@@ -42,33 +42,45 @@ def correct(s: State, key: str, value: Value) -> State:
         case "professor":
             return replace(s, professor=str(value))
         case "time":
-            # the treasures' markers stay where they are, so the spaces up to them change
-            time = ROMAN.index(str(value))
-            by = time - s.time
-            slots = {c: replace(slot, left=(slot.left - by) % SPACES) for c, slot in s.slots.items()}
-            return replace(s, time=time, slots=slots if by else s.slots)
-        case "left":
-            return _moved(s, Colour(colour), replace(s.slots[Colour(colour)], left=int(str(value))))
-        case "room":
-            room = str(value)
-            cards = s.cards.take(room).discard(room) if room in s.cards.pile else s.cards
-            return _moved(replace(s, cards=cards), Colour(colour), replace(s.slots[Colour(colour)], room=room))
-        case "saved":
-            return replace(s, saved=_resized(s.saved, int(str(value))))
-        case "lost":
-            return replace(s, lost=_resized(s.lost, int(str(value))))
+            return _timed(s, ROMAN.index(str(value)))
+        case "left" | "room":
+            return _laid(s, Colour(colour), which, value)
+        case "saved" | "lost":
+            return _counted(s, which, int(str(value)))
         case "turn":
             seats = len(s.setup.seats)
             return replace(s, turn=s.turn - s.turn % seats + (int(str(value)) - s.start) % seats)
         case "halfway":
             return replace(s, halfway=value == "professor")
         case "playing":
-            return _seated(s, {int(seat) for seat in _several(value)})
+            return _seated(s, {*map(int, keys(value))})
         case "upgraded":
-            return replace(s, upgraded=tuple(int(seat) for seat in _several(value)))
+            return replace(s, upgraded=tuple(map(int, keys(value))))
         case "off":
-            return replace(s, off=_several(value))
+            return replace(s, off=keys(value))
     raise NotImplementedError(f"time_citadel has no value '{key}'")
+
+
+def _timed(s: State, time: int) -> State:
+    """The treasures' markers stay where they are, so the spaces up to them change."""
+    by = time - s.time
+    slots = {colour: replace(slot, left=(slot.left - by) % SPACES) for colour, slot in s.slots.items()}
+    return replace(s, time=time, slots=slots if by else s.slots)
+
+
+def _laid(s: State, colour: Colour, which: str, value: Value) -> State:
+    """Where a treasure lies, and its card is no longer in the pile; or how far away its marker is."""
+    if which == "left":
+        return _moved(s, colour, replace(s.slots[colour], left=int(str(value))))
+    room = str(value)
+    cards = s.cards.take(room).discard(room) if room in s.cards.pile else s.cards
+    return _moved(replace(s, cards=cards), colour, replace(s.slots[colour], room=room))
+
+
+def _counted(s: State, which: str, count: int) -> State:
+    if which == "saved":
+        return replace(s, saved=_resized(s.saved, count))
+    return replace(s, lost=_resized(s.lost, count))
 
 
 def _seated(s: State, at_table: set[int]) -> State:
@@ -81,11 +93,6 @@ def _seated(s: State, at_table: set[int]) -> State:
 
 def _moved(s: State, colour: Colour, slot: Slot) -> State:
     return replace(s, slots={**s.slots, colour: slot})
-
-
-def _several(value: Value) -> tuple[str, ...]:
-    assert isinstance(value, tuple)
-    return value
 
 
 def _resized(tiles: tuple[str, ...], count: int) -> tuple[str, ...]:

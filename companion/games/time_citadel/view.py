@@ -360,12 +360,9 @@ def line(names: Catalog, s: State, deed: Deed) -> Line:
         case Do.MARKER:
             wording = text(id, colour=deed.colour, place=ROMAN[deed.n])
         case Do.PLACE:
-            wording = text("citadel-hand-lay", colour=deed.colour, place=ROMAN[deed.n])
-            if deed.room:
-                wording = text(id, colour=deed.colour, room=names.room(s, deed.room), place=ROMAN[deed.n])
+            wording = _laying_down(names, s, deed)
         case Do.KINDS:
-            kinds = tuple(Text(f"citadel-kind-{kind}") for kind in s.kinds_of(deed.tile))
-            wording = text(id, kinds=kinds) if kinds else Text("citadel-hand-kinds-unknown")
+            wording = _kinds_on(s, deed)
         case Do.UPGRADE | Do.POWER | Do.PARTING | Do.START:
             wording = text(id, who=_seat(s, deed.n))
         case Do.SET_OFF:
@@ -375,6 +372,18 @@ def line(names: Catalog, s: State, deed: Deed) -> Line:
         case Do.LOCK_ALL | Do.OUT | Do.SET_TIME | Do.SET_DOORS | Do.SET_SWITCHES | Do.SET_ON:
             wording = Text(id)
     return Line(_DEED_ICON[deed.do], wording, tone)
+
+
+def _laying_down(names: Catalog, s: State, deed: Deed) -> Text:
+    place = ROMAN[deed.n]
+    if not deed.room:
+        return text("citadel-hand-lay", colour=deed.colour, place=place)
+    return text("citadel-hand-place", colour=deed.colour, room=names.room(s, deed.room), place=place)
+
+
+def _kinds_on(s: State, deed: Deed) -> Text:
+    kinds = tuple(Text(f"citadel-kind-{kind}") for kind in s.kinds_of(deed.tile))
+    return text("citadel-hand-kinds", kinds=kinds) if kinds else Text("citadel-hand-kinds-unknown")
 
 
 # ---------------------------------------------------------------- set-up, moments, the end
@@ -671,46 +680,63 @@ def called(names: Catalog, s: State, question: str, option: str) -> Text:
     """An option of a question, dial or throw; the unit of a number if ``option`` is empty."""
     if not option:
         return _unit(question)
+    if (worded := _worded(question, option)) is not None:
+        return worded
     match question:
         case "time":
             return name(option)
-        case "throws":
-            return Text(f"citadel-throw-{option.replace('_', '-')}")
-        case "dice" if option in ("1", "2"):
-            return text("citadel-face-minutes", n=int(option) * MINUTES_PER_SPACE)
         case "dice":
-            return Text(f"citadel-face-{option.replace('_', '-')}")
+            return _face(option).caption if option in TIME_FACES else Text(f"citadel-face-{_dashed(option)}")
         case "marker" | "place":
             slot = s.slots.get(Colour(option))
             return names.treasure(slot.tile) if slot is not None else Text(f"citadel-face-{option}")
-        case "door" | "map_door":
-            return Text(f"citadel-face-{option}")
-        case "door_now":
-            return Text(f"citadel-door-{option}")
-        case "kinds":
-            return Text(f"citadel-kind-{option}")
         case "minutes":
             return text("citadel-face-minutes", n=int(option))
-        case "rename" if option.startswith(state.Rename.TILE):
-            return names.treasure(option.removeprefix(state.Rename.TILE))
-        case "name":
-            head = s.agenda[0] if s.agenda else None
-            tile = isinstance(head, state.Rename) and head.what.startswith(state.Rename.TILE)
-            return names.treasure(option) if tile else names.room(_NO_PLAY, option)
-        case "halfway":
-            return Text(f"citadel-halfway-{option.replace('_', '-')}")
-        case "tile":
-            return names.treasure(option)
-        case "entry":
-            return Text(f"citadel-entry-{option}")
-        case "character":
-            return names.character(option)
+        case "rename" | "name" | "tile" | "character":
+            return _name_called(names, s, question, option)
         case "turn" | "start" | "upgrade" | "upgraded" | "power" | "leaves" | "playing":
             return name(_seat(s, int(option)))
         case "dispute":
             return _answer_called(names, s, int(option))
         case _:
             return _room_called(names, s, option)
+
+
+def _worded(question: str, option: str) -> Text | None:
+    """An option that is a word of its own; None where it is the name of something."""
+    match question:
+        case "throws":
+            return Text(f"citadel-throw-{_dashed(option)}")
+        case "door" | "map_door":
+            return Text(f"citadel-face-{option}")
+        case "door_now":
+            return Text(f"citadel-door-{option}")
+        case "kinds":
+            return Text(f"citadel-kind-{option}")
+        case "halfway":
+            return Text(f"citadel-halfway-{_dashed(option)}")
+        case "entry":
+            return Text(f"citadel-entry-{option}")
+        case _:
+            return None
+
+
+def _name_called(names: Catalog, s: State, question: str, option: str) -> Text:
+    """What gets a name, and a name that it may get."""
+    if question == "tile":
+        return names.treasure(option)
+    if question == "character":
+        return names.character(option)
+    if question == "rename":
+        tile = option.startswith(state.Rename.TILE)
+        return names.treasure(option.removeprefix(state.Rename.TILE)) if tile else _room_called(names, s, option)
+    head = s.agenda[0] if s.agenda else None
+    tile = isinstance(head, state.Rename) and head.what.startswith(state.Rename.TILE)
+    return names.treasure(option) if tile else names.room(_NO_PLAY, option)
+
+
+def _dashed(key: str) -> str:
+    return key.replace("_", "-")
 
 
 def _unit(question: str) -> Text:

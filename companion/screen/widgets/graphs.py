@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from companion.core.view import Area, AreaGraph, AreaMark, AreaSign, AreaState, Icon, IconName, Spotlight, Tone, Way
 from companion.screen.pen import Pen
 from companion.screen.theme import Colour, mix
-from companion.screen.widgets.phrases import Phrase, clipped, phrase, write
+from companion.screen.widgets.phrases import Phrase, clipped, phrase, worded, write
 
 _FAINT = 0.62
 """How far towards the ground what is known goes, while something is asked."""
@@ -361,6 +361,10 @@ def _draw_badge(icon: IconName, x: float, y: float, size: float, pen: Pen) -> No
 
 
 # ---------------------------------------------------------------- rooms
+_ROOM_PAD = 0.6
+"""Left and right of a room's name together, of the padding."""
+
+
 def _draw_room(area: Area, focused: bool, box: _Box, pen: Pen, sizes: _Sizes) -> None:
     x, y, wide, high = box
     radius = min(pen.radius * 0.75, high * 0.3)
@@ -382,40 +386,56 @@ def _draw_room(area: Area, focused: bool, box: _Box, pen: Pen, sizes: _Sizes) ->
         case AreaState.RAISED | AreaState.PLAIN:
             panel = f"{area.tone}_d" if area.tone in (Tone.RED, Tone.GREEN, Tone.BLUE) else "surface"
             pen.panel(*box, fill="raised" if area.state is AreaState.RAISED else panel, radius=radius)
-    above = high >= 40 and (area.tone is not None if area.icon is None else _long(area, wide, high, pen, sizes))
+    signed = area.icon is not None or area.tone is not None
     sign = sizes.name * ((1.45 if high >= 34 else 1.15) if area.icon is not None else 1.0)
-    beside = (area.icon is not None or area.tone is not None) and not above
-    room = wide - sizes.pad * 0.7 - (sign * 1.15 if beside else 0)
+    long = _long(area, wide, high, sign, pen, sizes)
+    above = high >= 40 and signed and (long[0] or area.icon is None)
+    cornered = signed and all(long) and not above
+    beside = signed and not above and not cornered
+    room = wide - sizes.pad * _ROOM_PAD - (sign * 1.15 if beside else 0)
     said, bold = _room_name(area, room, bold, high * (0.5 if above else 0.95), pen, sizes)
     middle = y + high * (0.72 if above else 0.5)
     took = max((pen.measure(line, said.size, bold) for line in said.lines), default=0.0)
     left = x + wide / 2 - (took + (sign * 1.15 if beside else 0)) / 2
+    at = (x + wide / 2, y + high * 0.28) if above else (left + sign / 2, middle)
+    if cornered:
+        corner = sizes.name * 0.85
+        away = pen.leading(said.size) * len(said.lines) * 0.42 + corner / 2
+        at = (x + corner / 2, middle + away if area.row == 0 else middle - away)
     if area.icon is not None:
-        at = (x + wide / 2, y + high * 0.27) if above else (left + sign / 2, middle)
-        pen.icon(area.icon, *at, sign * (0.9 if above else 1), ink)
+        pen.icon(area.icon, *at, corner if cornered else sign * (0.9 if above else 1), ink)
     elif area.tone is not None:
-        at = (x + wide / 2, y + high * 0.3) if above else (left + sign / 2, middle)
-        pen.shape(area.tone, *at, sizes.name * (0.56 if above else 0.42))
+        if cornered:  # on a badge, for what stands at a room's side is the sign of a way
+            badge = corner / 2
+            outline = str(area.tone)
+            pen.panel(at[0] - badge, at[1] - badge, 2 * badge, 2 * badge, fill="ground", outline=outline, radius=badge)
+        pen.shape(area.tone, *at, sizes.name * (0.56 if above else 0.26 if cornered else 0.42))
     centre = left + (sign * 1.15 if beside else 0) + took / 2
     write(pen, said, centre, middle, ink, bold=bold, align="c", squeeze=0.88)
 
 
-def _long(area: Area, wide: float, high: float, pen: Pen, sizes: _Sizes) -> bool:
-    """Whether a room's name has no place beside its icon."""
-    room = wide - sizes.pad * 0.7 - sizes.name * 1.45 * 1.15
+def _long(area: Area, wide: float, high: float, sign: float, pen: Pen, sizes: _Sizes) -> tuple[bool, bool]:
+    """Whether a room's name has no place beside its sign, in full and in short."""
+    room = wide - sizes.pad * _ROOM_PAD - sign * 1.15
     floor = float(pen.measures.floor)
     lines = 2 if high * 0.95 >= pen.leading(floor) * 1.8 else 1
-    return not phrase(pen, area.name, room, [sizes.name, floor], lines=lines).fits
+    full, short = (
+        worded(pen, (words,), room, [sizes.name, floor], lines=lines).fits
+        for words in (pen.full(area.name), pen.short(area.name))
+    )
+    return not full, not short
 
 
 def _room_name(area: Area, room: float, bold: bool, high: float, pen: Pen, sizes: _Sizes) -> tuple[Phrase, bool]:
-    """One line if it can be; two where the room is high enough; else not bold; else as many letters as have room."""
+    """One line if it can be; two where the room is high enough; else not bold; else the short form; else as many
+    letters as have room."""
     floor = float(pen.measures.floor)
     lines = 2 if high >= pen.leading(floor) * 1.8 else 1
-    for heavy in (True, False) if bold else (False,):
-        said = phrase(pen, area.name, room, [sizes.name, floor], bold=heavy, lines=lines)
-        if said.fits:
-            return said, heavy
+    for words in (pen.full(area.name), pen.short(area.name)):
+        for heavy in (True, False) if bold else (False,):
+            said = worded(pen, (words,), room, [sizes.name, floor], bold=heavy, lines=lines)
+            if said.fits:
+                return said, heavy
     return Phrase(floor, (clipped(pen, pen.short(area.name), room, floor),), room, True), False
 
 

@@ -31,6 +31,8 @@ from companion.screen.widgets.phrases import phrase, write
 PIECES = 40
 """More plays than this are drawn several to a piece."""
 _DASH = 0.011
+LOW = 3.4
+"""A lane that is lower than so many letters has no room over its columns: its warning stands before them."""
 CROWDED = 13
 """From so many proposals on those that were turned down close up."""
 WIDEST = 5.0
@@ -104,7 +106,8 @@ def _draw_lane(
     top = max([1, *known, *([lane.limit] if lane.limit is not None else [])])
     warned = _warned(lane)
     room = height * (0.76 if lane.limit is not None else 0.84)
-    if warned is not None:
+    low = height < cap * LOW
+    if warned is not None and not low:
         room = min(room, height * 0.92 - cap * 1.5)  # its sign and number stand above it
     base = y + height - height * 0.08
     pitch = (right - left) / max(1, len(lane.values))
@@ -145,7 +148,9 @@ def _draw_lane(
                     points += [(left + column * pitch, level), (left + (column + 1) * pitch, level)]
             if points:
                 pen.line(points, "ink", 2.5 if pen.compact else 4)
-    if warned is not None:
+    if warned is not None and low:
+        pen.icon(Icon.WARNING, left - cap * 0.6, y + height / 2, cap * 0.9, "accent")
+    elif warned is not None:
         _warn(lane.values[warned] or 0, pen, left + (warned + 0.5) * pitch, base, unit)
     _number_lane(lane, known, pen, right + cap * 0.5, base, unit, y, height)
 

@@ -16,7 +16,8 @@ def draw_barn(barn: Barn, pen: Pen, x: float, y: float, width: float, height: fl
     edge = "accent" if barn.now else None
     pen.panel(x, y, width, height, outline=edge)
     inset = pen.gap_small + 4
-    number = phrase(pen, proper_name(str(barn.apples)), width * 0.25, ("title", "body"), bold=True)
+    sizes = ("title", "body") if height > pen.size("title") * 1.3 else ("body",)
+    number = phrase(pen, proper_name(str(barn.apples)), width * 0.25, sizes, bold=True)
     right = x + width - inset
     room = width - 3 * inset - max(pen.measure(line, number.size, True) for line in number.lines)
     called = phrase(pen, proper_name(barn.who), room, ("body", "cap"))

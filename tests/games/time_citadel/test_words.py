@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+import pygame
 import pytest
 
 from companion.app.language import Language
+from companion.core.view import Area, AreaGraph, Icon, Tone
 from companion.core.words import Text, text
+from companion.games.time_citadel.rules import TimeCitadel
 from companion.games.time_citadel.state import Deed, Do
 from companion.games.time_citadel.view import line
+from companion.screen.layout import frame
 from tests.games import words
 from tests.games.evening import any_answer
 from tests.games.time_citadel.table import DEMO, GAME, Table
+from tests.screen.gallery_menus import WatchedPen, draw
+from tests.screen.measured_menus import fonts, ink_complaints
 
 
 def evening(seed: int) -> Iterator[Text]:
@@ -63,3 +69,23 @@ def test_names_sit_in_sentences_in_the_right_case(language: str, wording: str) -
     rooms = {"room": Text("citadel-room-gallery"), "in": Text("citadel-room-gallery.in")}
     asked = text("citadel-ask-behind", colour="red", **rooms)
     assert Language(words.LOCALE, language, ("citadel",)).full(asked) == wording
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("width", [304, 234], ids=["labels-below", "labels-at-the-right"])
+@pytest.mark.parametrize("sign", ["nothing", "pawn", "treasure"])
+def test_every_room_has_its_name_whole_on_the_map_of_a_small_screen(sign: str, width: int, language: str) -> None:
+    assert isinstance(GAME, TimeCitadel)
+    icon = Icon.PROFESSOR if sign == "pawn" else None
+    tone = Tone.RED if sign == "treasure" else None
+    rooms = (*GAME.names.rooms, "demo_outer_2", "demo_outer_6", "demo_inner_2", "demo_inner_6")
+    called = [GAME.names.room(Table().state, room) for room in rooms]
+    areas = tuple(Area(name, n // 3, icon=icon, tone=tone) for n, name in enumerate(called))
+    rect, size = (8, 52, width, 112), (320, 240)
+    of, said = frame(size), Language(words.LOCALE, language, ("citadel",))
+    pen = WatchedPen(pygame.Surface(size), fonts(), said, compact=of.compact, scale=of.scale, origin=of.origin)
+    draw(AreaGraph(areas, apart=True), pen, rect)
+    shown = [one.words for one in pen.ledger or () if one.kind == "text"]
+    assert len(shown) == len(rooms)
+    assert [name for name in shown if "…" in name] == []
+    assert ink_complaints(pen, rect) == []

@@ -113,8 +113,9 @@ def draw_chosen(w: Chosen, pen: Pen, x: float, y: float, width: float, height: f
         size = pen.size("body") * 0.5
         left = x + pad
         _draw_sign(w.about, pen, left + size, top + line / 2, size)
-        words = clipped(pen, pen.short(w.about.text), room - size * 2.6, "body")
-        pen.text(words, left + size * 2.8, top + line / 2, "body", "ink2")
+        told = phrase(pen, w.about.text, room - size * 2.8, ["body", "cap"])
+        words = told.lines[0] if told.fits else clipped(pen, pen.short(w.about.text), room - size * 2.8, told.size)
+        pen.text(words, left + size * 2.8, top + line / 2, told.size, "ink2")
         top += line + 4
     said = phrase(pen, option, room, [50, "head", 40, "title"], bold=True, lines=3)
     write(pen, said, x + pad, top + tall(pen, said) / 2, bold=True, squeeze=0.94)

@@ -19,6 +19,7 @@ SIZE = (1600, 1000)
 PATIENCE_S = 30.0
 """A machine that is busy with other things may take so long; what is waited for usually takes a tenth of a second."""
 MISSING = tuple(tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None)
+WINDOW_MANAGER = shutil.which("openbox")
 
 BLENDING = 8
 """Of 255, in each channel."""
@@ -41,6 +42,23 @@ class Desktop:
     def __init__(self, display: str, frame: Path) -> None:
         self.display = display
         self._frame = frame
+        self.has_manager = False
+
+    @contextmanager
+    def managed(self) -> Iterator[None]:
+        """With a window manager, which puts frames around windows: they then stand where it likes."""
+        assert WINDOW_MANAGER is not None
+        environment = {**os.environ, "DISPLAY": self.display}
+        manager = subprocess.Popen(
+            [WINDOW_MANAGER], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        self.has_manager = True
+        try:
+            yield
+        finally:
+            self.has_manager = False
+            manager.terminate()
+            manager.wait(10)
 
     def environment(self, home: Path) -> dict[str, str]:
         """What a program needs to open its window here, with folders of its own."""
@@ -64,6 +82,19 @@ class Desktop:
         )
         return int(told["X"]), int(told["Y"])
 
+    def size(self, program: int) -> tuple[int, int]:
+        """Of the window of a process."""
+        window = self._do("search", "--onlyvisible", "--pid", str(program)).split()[0]
+        told = dict(
+            line.split("=", 1) for line in self._do("getwindowgeometry", "--shell", window).splitlines() if "=" in line
+        )
+        return int(told["WIDTH"]), int(told["HEIGHT"])
+
+    def resize(self, program: int, width: int, height: int) -> None:
+        """Pull at the corner of a process's window."""
+        window = self._do("search", "--onlyvisible", "--pid", str(program)).split()[0]
+        self._do("windowsize", window, str(width), str(height))
+
     # -- hands
     def click(self, x: int, y: int) -> None:
         self._do("mousemove", str(x), str(y), "mousedown", "1")
@@ -74,6 +105,10 @@ class Desktop:
         self._do("keydown", name)
         time.sleep(hold_s)
         self._do("keyup", name)
+
+    def type(self, words: str) -> None:
+        """Text, letter by letter, whatever the layout."""
+        self._do("type", "--delay", "60", words)
 
     def both(self, one: str, other: str) -> None:
         """Two keys at once, as near as hands come."""
@@ -99,6 +134,11 @@ class Picture:
         four = self._data[y * self._pitch + x * 4 :][:4]
         b, g, r = (four[0], four[1], four[2]) if self._little else (four[3], four[2], four[1])
         return r, g, b
+
+    def lines(self, left: int, top: int, width: int, height: int) -> bytes:
+        """The pixels of a rectangle, as they lie in the file."""
+        starts = (y * self._pitch + left * 4 for y in range(top, top + height))
+        return b"".join(self._data[start : start + width * 4] for start in starts)
 
     def count(self, colour: Rgb, left: int, top: int, width: int, height: int) -> int:
         """How many pixels of about that colour a rectangle has."""
@@ -153,4 +193,4 @@ def desktop(folder: Path) -> Iterator[Desktop]:
         server.wait(10)
 
 
-__all__ = ["MISSING", "Desktop", "Picture", "alike", "desktop", "plain_environment", "until"]
+__all__ = ["MISSING", "SIZE", "WINDOW_MANAGER", "Desktop", "Picture", "alike", "desktop", "plain_environment", "until"]

@@ -7,12 +7,14 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
+from companion.box.window import LEAST_SIZE
 from companion.core.words import unnamed
-from tests.app.desktop import MISSING, alike, desktop, plain_environment, until
+from tests.app.desktop import MISSING, SIZE, WINDOW_MANAGER, alike, desktop, plain_environment, until
 
 AMBER = (0xF5, 0xB9, 0x4C)
 GLOW = (0x35, 0x2A, 0x12)
@@ -44,7 +46,8 @@ class Box:
                 stderr=said,
             )
         self.corner = self.on.window(self.program.pid)
-        until(lambda: self.lit() is not None, "a cap that shines")
+        if not self.on.has_manager:
+            until(lambda: self.lit() is not None, "a cap that shines")
 
     def stop(self) -> int:
         """The system asks it to end, as a shutdown does; its exit code, 0 if it ended by itself."""
@@ -81,6 +84,18 @@ class Box:
         """How many pixels of a colour a rectangle of the box's screen has."""
         x, y = self.corner[0] + SCREEN[0], self.corner[1] + SCREEN[1]
         return self.on.picture().count(colour, x + left, y + top, width, height)
+
+    def look(self) -> bytes:
+        """The pixels of the box's screen, for comparing."""
+        x, y = self.corner[0] + SCREEN[0], self.corner[1] + SCREEN[1]
+        return self.on.picture().lines(x, y, SCREEN[2], SCREEN[3])
+
+    def until_changed(self, before: bytes, told: str) -> None:
+        """Wait for another page than that, and until it stands still."""
+        until(lambda: self.look() != before, told)
+        seen = b""
+        while seen != (seen := self.look()):
+            time.sleep(0.25)
 
     # -- what it kept
     def companion(self, *arguments: str) -> str:
@@ -169,6 +184,64 @@ def test_two_keys_at_once_are_both_carried_out_or_answered(box):
     until(lambda: len(box.moves()) > before, "the roll")
     assert box.moves()[before] == "roll"
     assert box.program.poll() is None
+    assert box.stop() == 0
+
+
+def test_every_promised_key_of_a_button_works_and_chords_do_not(box):
+    box.start(*WITHOUT_BOARD)
+    for chord in ("alt+r", "ctrl+Return", "alt+space"):
+        box.on.key(chord)
+    box.on.key("KP_Enter")
+    until(lambda: box.moves(), "the set-up begins")
+    assert len(box.moves()) == 1, "chords are the desktop's"
+    to_the_first_turn(box)
+    box.on.key("r", hold_s=0.0)
+    until(lambda: "roll" in box.moves(), "a roll by a key that is hardly touched")
+    until(lambda: box.lit() is not None, "the dice have landed")
+    before = box.export()
+    box.on.key("Escape")
+    until(lambda: box.export() != before, "back by Escape takes the roll back")
+    assert box.stop() == 0
+
+
+@pytest.mark.skipif(WINDOW_MANAGER is None, reason="no window manager; get one: sudo apt install openbox")
+def test_full_screen_and_back_by_its_keys_and_the_place_is_remembered(box):
+    """Only a window manager makes a window fill the screen."""
+    with box.on.managed():
+        box.start("--lang", "en")
+        for chord in ("F11", "alt+Return"):
+            box.on.key(chord)
+            until(lambda: box.on.size(box.program.pid) == SIZE, f"the whole screen after {chord}")
+            box.on.key(chord)
+            until(lambda: box.on.size(box.program.pid) == (1280, 720), f"a window again after {chord}")
+        box.on.resize(box.program.pid, 200, 100)
+        until(lambda: box.on.size(box.program.pid) == LEAST_SIZE, "no smaller than its caps are readable")
+        assert box.stop() == 0
+        box.start("--lang", "en")
+        until(lambda: box.on.size(box.program.pid) == LEAST_SIZE, "as large as it was")
+        assert box.stop() == 0
+
+
+def test_seats_are_named_on_the_keyboard_and_its_letters_are_no_buttons(box):
+    box.start("--lang", "en")
+    box.click("go")
+    until(lambda: box.sees(GLOW, 240, 70, 320, 280) < 20_000, "who plays")
+    names = ["Rory Lang", "Жанна", "준호"]  # r, l, g and the space bar are buttons elsewhere
+    for to_the_seat, name in zip((("right",), ("right",), ("right", "go", "left")), names, strict=True):
+        seats = box.look()
+        box.press(*to_the_seat, "go")
+        box.until_changed(seats, "a name is asked for")
+        asked = box.look()
+        box.on.type(name)
+        box.until_changed(asked, "the name is written")
+        written = box.look()
+        box.on.key("Return")
+        box.until_changed(written, "the seat has its name")
+    box.press("right", "right", "go")
+    until(lambda: box.sees(GLOW, 24, 48, 752, 372) > 5_000, "the options, with the focus on start")
+    box.press("go")
+    until(lambda: box.export(), "a play that is kept")
+    assert box.export()[0]["seats"] == names
     assert box.stop() == 0
 
 

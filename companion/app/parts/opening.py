@@ -90,8 +90,8 @@ def open_parts(settings: Settings, stack: ExitStack) -> Opened:
         display, buttons, window_ring, light = _window(settings, keys, stack)
     else:
         display, buttons = _panel(settings, keys)
+        stack.callback(display.close)
         window_ring, light = None, None
-    stack.callback(display.close)
     all_buttons: Buttons = buttons
     if wired is not None:
         from companion.box.combined import CombinedButtons

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol, cast
 
-import msgspec
 from msgspec.structs import replace
 
 from companion.api import (
@@ -55,7 +54,6 @@ from companion.games.arkham_horror import (
 from companion.games.arkham_horror.catalog import Catalog
 from companion.games.arkham_horror.state import (
     BATTLE,
-    NO_SETUP,
     PHASES,
     Awakens,
     Deck,
@@ -112,6 +110,7 @@ class ArkhamHorror(Game[State, Move, Item]):
     board_game_geek = 15987
     """boardgamegeek.com/boardgame/15987/arkham-horror, of 2005."""
     state_type = State
+    fixed = "setup"
     move_type = Move
     throws: ClassVar[tuple[str, ...]] = (
         "mythos",
@@ -269,16 +268,6 @@ class ArkhamHorror(Game[State, Move, Item]):
 
     def story(self, states: Sequence[State]) -> Page | None:
         return story.story(self.catalog, states)
-
-    def stored(self, s: State) -> bytes:
-        return _ENCODER.encode(replace(s, setup=NO_SETUP))
-
-    def restored(self, data: bytes, fixed: State) -> State:
-        return replace(_DECODER.decode(data), setup=fixed.setup)
-
-
-_ENCODER = msgspec.json.Encoder()
-_DECODER = msgspec.json.Decoder(State)
 
 
 def _work(move: Move) -> tuple[Item, ...]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, cast
 
-import msgspec
 from msgspec.structs import replace
 
 from companion.api import (
@@ -60,7 +59,7 @@ from companion.games.time_citadel import (
 )
 from companion.games.time_citadel.catalog import Catalog
 from companion.games.time_citadel.facts import COLOUR_DIE, COLOURS, PROFESSOR_DIE
-from companion.games.time_citadel.state import NO_SETUP, Half, Hands, Item, Move, Outcome, State
+from companion.games.time_citadel.state import Half, Hands, Item, Move, Outcome, State
 
 
 class Chapter(Protocol):
@@ -98,6 +97,7 @@ class TimeCitadel(Game[State, Move, Item]):
     players = (2, 4)
     minutes = 30
     state_type = State
+    fixed = "setup"
     move_type = Move
     throws = ("professor_dice", "time_die", "room_card", "start_player")
     offer_keys = offers.KEYS
@@ -214,16 +214,6 @@ class TimeCitadel(Game[State, Move, Item]):
 
     def story(self, states: Sequence[State]) -> Page | None:
         return story.story(self.names, states)
-
-    def stored(self, s: State) -> bytes:
-        return _ENCODER.encode(replace(s, setup=NO_SETUP))
-
-    def restored(self, data: bytes, fixed: State) -> State:
-        return replace(_DECODER.decode(data), setup=fixed.setup)
-
-
-_ENCODER = msgspec.json.Encoder()
-_DECODER = msgspec.json.Decoder(State)
 
 
 _WORK: Mapping[type, Item] = {

@@ -7,12 +7,13 @@ rule is a row of tests/games/arkham_horror/rules.yaml with where it comes from.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Protocol, cast
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from companion.api import (
     Chance,
+    Chapter,
     CoreMove,
     Cue,
     Demo,
@@ -33,6 +34,7 @@ from companion.api import (
     Tone,
     Value,
     View,
+    chapters,
     push,
 )
 from companion.games.arkham_horror import (
@@ -78,25 +80,7 @@ DICE = ("check", "die", "upkeep", "faces", "dice")
 """Keys of draws and of questions that are throws of six-sided dice."""
 
 
-class Chapter(Protocol):
-    """A module of rules: it asks, answers and runs its own items."""
-
-    def ask(self, c: Catalog, s: State, item: Any) -> Question | None: ...
-
-    def answer(self, c: Catalog, s: State, item: Any, value: Value) -> State: ...
-
-    def run(self, c: Catalog, s: State, item: Any, chance: Chance) -> tuple[State, tuple[Cue, ...]]: ...
-
-
-def _chapters() -> dict[type, Chapter]:
-    found: dict[type, Chapter] = {}
-    for module in (opening, upkeep, mythos, abilities, tracks, checks, gates, battle):
-        for item in module.Item.__args__:
-            found[item] = cast("Chapter", module)
-    return found
-
-
-CHAPTERS: Mapping[type, Chapter] = _chapters()
+CHAPTERS: Mapping[type, Chapter[State]] = chapters(opening, upkeep, mythos, abilities, tracks, checks, gates, battle)
 
 
 class ArkhamHorror(Game[State, Move, Item]):

@@ -9,6 +9,7 @@ any release.
 from __future__ import annotations
 
 from companion.core.chance import Chance
+from companion.core.chapters import Chapter, chapters
 from companion.core.deck import Deck
 from companion.core.ending import Ending, EndKind
 from companion.core.errors import CompanionError, Refusal
@@ -172,6 +173,7 @@ __all__ = [
     "Card",
     "Cards",
     "Chance",
+    "Chapter",
     "Chime",
     "Chip",
     "ClockRing",
@@ -284,6 +286,7 @@ __all__ = [
     "Wheel",
     "Widget",
     "append",
+    "chapters",
     "counted",
     "name",
     "push",

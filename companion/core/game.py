@@ -9,11 +9,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 from companion.core.chance import Chance
 from companion.core.ending import Ending
@@ -360,6 +361,9 @@ class Game(ABC, Generic[S, M, I]):
     """Keys of the throws and draws that the table may make by hand."""
     offer_keys: ClassVar[tuple[str, ...]] = ()
     """Every key ``offers`` can ever list, so that a configuration can be checked before a play."""
+    fixed: ClassVar[str] = ""
+    """The field of its state that holds what is fixed for the whole play, which is kept once and not in every row; the
+    field has a default. "": there is none."""
     migrations: ClassVar[tuple[Migration, ...]] = ()
     """From each version of what its plays keep to the next, the first from version 1 to 2."""
 
@@ -526,11 +530,21 @@ class Game(ABC, Generic[S, M, I]):
 
     def stored(self, s: S) -> bytes:
         """The state as JSON, without what is fixed for the whole play (options, seats, owner's tables)."""
-        return msgspec.json.encode(s)
+        return msgspec.json.encode(replace(s, **self._unfixed) if self.fixed else s)
 
     def restored(self, data: bytes, fixed: S) -> S:
         """The inverse of ``stored``; ``fixed`` is any state of the same play."""
-        return msgspec.json.decode(data, type=self.state_type)  # type: ignore[no-any-return]
+        s: S = self._decoder.decode(data)
+        return replace(s, **{self.fixed: getattr(fixed, self.fixed)}) if self.fixed else s
+
+    @cached_property
+    def _unfixed(self) -> Mapping[str, Any]:
+        """The fixed field as it is written: its default, which ``omit_defaults`` leaves out."""
+        return {field.name: field.default for field in fields(self.state_type) if field.name == self.fixed}
+
+    @cached_property
+    def _decoder(self) -> msgspec.json.Decoder[Any]:
+        return msgspec.json.Decoder(self.state_type)
 
 
 def tag_of(move: Struct) -> str:

@@ -11,7 +11,6 @@ from functools import lru_cache
 from operator import add
 from typing import assert_never
 
-import msgspec
 from msgspec.structs import replace
 
 from companion.api import (
@@ -50,7 +49,6 @@ from companion.games.abraca_what import cover, dials, effects, story, view
 from companion.games.abraca_what.effects import BY_DIE, DRAGON, OWL, Changes
 from companion.games.abraca_what.kit import NUMBERS, Kit
 from companion.games.abraca_what.state import (
-    NO_SETUP,
     Announce,
     Apply,
     Call,
@@ -103,6 +101,7 @@ class AbracaWhat(Game[State, Move, Item]):
     players = cover.players
     minutes = cover.minutes
     state_type = State
+    fixed = "setup"
     move_type = Move
     throws = ("die", "start_player")
     offer_keys = (*(f"call_{number}" for number in NUMBERS), "hit", "miss", "roll", "stop", "leave")
@@ -311,16 +310,6 @@ class AbracaWhat(Game[State, Move, Item]):
 
     def story(self, states: Sequence[State]) -> Page | None:
         return story.story(states)
-
-    def stored(self, s: State) -> bytes:
-        return _ENCODER.encode(replace(s, setup=NO_SETUP))
-
-    def restored(self, data: bytes, fixed: State) -> State:
-        return replace(_DECODER.decode(data), setup=fixed.setup)
-
-
-_ENCODER = msgspec.json.Encoder()
-_DECODER = msgspec.json.Decoder(State)
 
 
 # ---------------------------------------------------------------- a round

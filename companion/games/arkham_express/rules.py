@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import assert_never
 
-import msgspec
 from msgspec.structs import replace
 
 from companion.api import (
@@ -41,7 +40,6 @@ from companion.games.arkham_express.board import open_gate_at, present, with_sea
 from companion.games.arkham_express.facts import FACES, SEAL_COSTS
 from companion.games.arkham_express.state import (
     NO_DICE,
-    NO_SETUP,
     Again,
     Aim,
     Aimed,
@@ -128,6 +126,7 @@ class ArkhamExpress(Game[State, Move, Item]):
     board_game_geek = 77548
     """named on its boardgamegeek.com page and in the print-and-play's own description."""
     state_type = State
+    fixed = "setup"
     move_type = Move
     throws = ("dice", "monster_place", "monster_token", "hospital_die", "herald_dice")
     offer_keys = ("roll", "skip", "trade", "seal", "fight", "beaten", "sealed", "appear", "depart")
@@ -442,15 +441,6 @@ class ArkhamExpress(Game[State, Move, Item]):
     def story(self, states: Sequence[State]) -> Page | None:
         return story.story(states)
 
-    def stored(self, s: State) -> bytes:
-        return _ENCODER.encode(replace(s, setup=NO_SETUP))
-
-    def restored(self, data: bytes, fixed: State) -> State:
-        return replace(_DECODER.decode(data), setup=fixed.setup)
-
-
-_ENCODER = msgspec.json.Encoder()
-_DECODER = msgspec.json.Decoder(State)
 
 NOBODY = "nobody"
 """Of those who may leave the table: none of them."""

@@ -7,13 +7,13 @@ rule is a row of tests/games/arkham_horror/rules.yaml with where it comes from.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Protocol, cast
+from typing import ClassVar
 
-import msgspec
 from msgspec.structs import replace
 
 from companion.api import (
     Chance,
+    Chapter,
     CoreMove,
     Cue,
     Demo,
@@ -34,6 +34,7 @@ from companion.api import (
     Tone,
     Value,
     View,
+    chapters,
     push,
 )
 from companion.games.arkham_horror import (
@@ -55,7 +56,6 @@ from companion.games.arkham_horror import (
 from companion.games.arkham_horror.catalog import Catalog
 from companion.games.arkham_horror.state import (
     BATTLE,
-    NO_SETUP,
     PHASES,
     Awakens,
     Deck,
@@ -80,25 +80,7 @@ DICE = ("check", "die", "upkeep", "faces", "dice")
 """Keys of draws and of questions that are throws of six-sided dice."""
 
 
-class Chapter(Protocol):
-    """A module of rules: it asks, answers and runs its own items."""
-
-    def ask(self, c: Catalog, s: State, item: Any) -> Question | None: ...
-
-    def answer(self, c: Catalog, s: State, item: Any, value: Value) -> State: ...
-
-    def run(self, c: Catalog, s: State, item: Any, chance: Chance) -> tuple[State, tuple[Cue, ...]]: ...
-
-
-def _chapters() -> dict[type, Chapter]:
-    found: dict[type, Chapter] = {}
-    for module in (opening, upkeep, mythos, abilities, tracks, checks, gates, battle):
-        for item in module.Item.__args__:
-            found[item] = cast("Chapter", module)
-    return found
-
-
-CHAPTERS: Mapping[type, Chapter] = _chapters()
+CHAPTERS: Mapping[type, Chapter[State]] = chapters(opening, upkeep, mythos, abilities, tracks, checks, gates, battle)
 
 
 class ArkhamHorror(Game[State, Move, Item]):
@@ -112,6 +94,7 @@ class ArkhamHorror(Game[State, Move, Item]):
     board_game_geek = 15987
     """boardgamegeek.com/boardgame/15987/arkham-horror, of 2005."""
     state_type = State
+    fixed = "setup"
     move_type = Move
     throws: ClassVar[tuple[str, ...]] = (
         "mythos",
@@ -269,16 +252,6 @@ class ArkhamHorror(Game[State, Move, Item]):
 
     def story(self, states: Sequence[State]) -> Page | None:
         return story.story(self.catalog, states)
-
-    def stored(self, s: State) -> bytes:
-        return _ENCODER.encode(replace(s, setup=NO_SETUP))
-
-    def restored(self, data: bytes, fixed: State) -> State:
-        return replace(_DECODER.decode(data), setup=fixed.setup)
-
-
-_ENCODER = msgspec.json.Encoder()
-_DECODER = msgspec.json.Decoder(State)
 
 
 def _work(move: Move) -> tuple[Item, ...]:

@@ -8,13 +8,12 @@ is decided in README.md of this folder.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, cast
 
-import msgspec
 from msgspec.structs import replace
 
 from companion.api import (
     Chance,
+    Chapter,
     Column,
     CoreMove,
     Cue,
@@ -40,6 +39,7 @@ from companion.api import (
     Tone,
     Value,
     View,
+    chapters,
     push,
 )
 from companion.games.time_citadel import (
@@ -60,28 +60,9 @@ from companion.games.time_citadel import (
 )
 from companion.games.time_citadel.catalog import Catalog
 from companion.games.time_citadel.facts import COLOUR_DIE, COLOURS, PROFESSOR_DIE
-from companion.games.time_citadel.state import NO_SETUP, Half, Hands, Item, Move, Outcome, State
+from companion.games.time_citadel.state import Half, Hands, Item, Move, Outcome, State
 
-
-class Chapter(Protocol):
-    """A module of rules: it asks, answers and runs its own items."""
-
-    def ask(self, names: Catalog, s: State, item: Any) -> Question | None: ...
-
-    def answer(self, names: Catalog, s: State, item: Any, value: Value) -> State: ...
-
-    def run(self, names: Catalog, s: State, item: Any, chance: Chance) -> tuple[State, tuple[Cue, ...]]: ...
-
-
-def _chapters() -> dict[type, Chapter]:
-    found: dict[type, Chapter] = {}
-    for module in (opening, turns, professor, clock, treasures, charting, tracking):
-        for item in module.Item.__args__:
-            found[item] = cast("Chapter", module)
-    return found
-
-
-CHAPTERS: Mapping[type, Chapter] = _chapters()
+CHAPTERS: Mapping[type, Chapter[State]] = chapters(opening, turns, professor, clock, treasures, charting, tracking)
 
 _HANDS, _NEXT = Hands(), state.NextSeat()
 _ROLL = (state.Throw(Half.BOTH), _HANDS, _NEXT)
@@ -98,6 +79,7 @@ class TimeCitadel(Game[State, Move, Item]):
     players = (2, 4)
     minutes = 30
     state_type = State
+    fixed = "setup"
     move_type = Move
     throws = ("professor_dice", "time_die", "room_card", "start_player")
     offer_keys = offers.KEYS
@@ -214,16 +196,6 @@ class TimeCitadel(Game[State, Move, Item]):
 
     def story(self, states: Sequence[State]) -> Page | None:
         return story.story(self.names, states)
-
-    def stored(self, s: State) -> bytes:
-        return _ENCODER.encode(replace(s, setup=NO_SETUP))
-
-    def restored(self, data: bytes, fixed: State) -> State:
-        return replace(_DECODER.decode(data), setup=fixed.setup)
-
-
-_ENCODER = msgspec.json.Encoder()
-_DECODER = msgspec.json.Decoder(State)
 
 
 _WORK: Mapping[type, Item] = {

@@ -595,3 +595,4 @@ express-option-half-lost-up = Lose the larger half
 express-story-monsters = Monsters
 express-story-gates = Gates
 express-story-sealed = Sealed
+express-story-throws = Throws

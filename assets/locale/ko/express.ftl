@@ -538,3 +538,4 @@ express-option-half-lost-up = 많이 잃기
 express-story-monsters = 괴물
 express-story-gates = 차원문
 express-story-sealed = 봉인
+express-story-throws = 주사위 굴림

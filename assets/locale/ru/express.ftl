@@ -617,3 +617,4 @@ express-option-half-lost-up = Большую
 express-story-monsters = Монстры
 express-story-gates = Врата
 express-story-sealed = Запечатано
+express-story-throws = Броски

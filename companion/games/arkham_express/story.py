@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from companion.api import Ending, EndKind, Icon, Lane, LaneKind, Lanes, Page, Text, Tone, text
@@ -30,10 +31,15 @@ def _counted_by(s: State) -> tuple[tuple[Text, Text], ...]:
 
 
 def story(states: Sequence[State]) -> Page | None:
-    """Monsters, gates and sealed gates over the turns; None before the first turn is over."""
+    """Monsters, gates, sealed gates and throws over the turns; None before the first turn is over."""
     turns: dict[int, State] = {}
+    throws: Counter[int] = Counter()
+    before = states[0] if states else None
     for s in states:
         turns[s.turn] = s
+        thrown = s.thrown and before is not None and (s.thrown, s.dice) != (before.thrown, before.dice)
+        throws[s.turn] += bool(thrown)
+        before = s
     if len(turns) < 2:
         return None
     seen = tuple(turns.values())
@@ -56,6 +62,12 @@ def story(states: Sequence[State]) -> Page | None:
             text("express-story-sealed"),
             LaneKind.STEPS,
             tuple(sum(someone.gates for someone in s.party) for s in seen),
+        ),
+        Lane(
+            Icon.ROLL,
+            text("express-story-throws"),
+            LaneKind.COLUMNS,
+            tuple(throws[turn] for turn in turns),
         ),
     )
     widget = Lanes(

@@ -13,8 +13,10 @@ from companion.app.store.store import Store
 from companion.app.table.inbox import Inbox
 from companion.app.virtual.simulation import Simulation
 from companion.games.avalon.state import Phase
+from tests.bench.sitting import shortest
 from tests.games.avalon.test_presses import games
 
+KEY = "avalon"
 NAMES = ("Mina", "Joon", "Anna", "Pavel", "Sora", "Ivan", "Dasha")
 
 
@@ -36,12 +38,17 @@ QUESTS = (
 """Approved quests of a table of seven, teams spread over the table; one or two are against some of them."""
 
 
+LONGEST_END = 20
+
+
 class Robot:
     """Seven people whose names and cards the box knows from an evening before. ``presses`` counts every button."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / "companion.db"
         self.presses = 0
+        self.to_the_first_page = 0
+        """Presses from power on to the line-up."""
         self.switch_on()
 
     def switch_on(self) -> None:
@@ -89,7 +96,10 @@ class Robot:
         """From the menu: whatever the box proposes is right, so go, go, go."""
         while not self._avalon_in_the_middle():
             self.press("right")
-        while self.box.host.session is None or self.s.phase is not Phase.COUNTDOWN:
+        while self.box.host.session is None:
+            self.press("go")
+        self.to_the_first_page = self.presses
+        while self.s.phase is not Phase.COUNTDOWN:
             self.press("go")
 
     def _avalon_in_the_middle(self) -> bool:
@@ -107,8 +117,7 @@ class Robot:
         seats, at = self.s.players, self.s.leader
         for step in quest.team:
             to = (self.s.leader + step) % seats
-            right = (to - at) % seats
-            self.press(*(["right"] * right if right <= seats - right else ["left"] * (seats - right)), "go")
+            self.press(*shortest((to - at) % seats, seats), "go")
             at = to
         assert self.s.phase is Phase.PROPOSED
         self.press("go")
@@ -123,6 +132,16 @@ class Robot:
         assert self.s.phase is Phase.RESULT
         self.press("go")
 
+    def to_the_end(self) -> None:
+        """Three quests have succeeded: the Assassin names somebody, and the game is put away."""
+        for _ in range(LONGEST_END):
+            session = self.box.host.session
+            if session is None:
+                return
+            named = session.question is not None and session.question.key == "merlin"
+            self.press("left" if named else "go")
+        raise AssertionError(f"the game does not end: {self.s.phase}")
+
     def lady(self) -> None:
         """Where she is due: the first who may be looked at."""
         if self.box.host.session.question is not None:
@@ -130,10 +149,11 @@ class Robot:
 
 
 class Counted(Struct, frozen=True):
-    """Presses from power on to the night, and of each of ``QUESTS``."""
+    """Presses from power on to the night, of each of ``QUESTS``, and of all from the line-up on."""
 
     to_the_night: int
     quests: tuple[int, ...]
+    from_the_first_page: int
 
 
 def counted() -> Counted:
@@ -150,6 +170,8 @@ def counted() -> Counted:
                 robot.quest(quest)
                 quests.append(robot.presses - before)
                 robot.lady()
+            robot.to_the_end()
+            from_the_first_page = robot.presses - robot.to_the_first_page
         finally:
             robot.switch_off()
-    return Counted(to_the_night, tuple(quests))
+    return Counted(to_the_night, tuple(quests), from_the_first_page)

@@ -12,8 +12,7 @@ from companion.app.store.library import Fixed
 from companion.app.virtual.simulation import Simulation
 from companion.core.game import Counts, Number, OneOf, Question, Seen, Several, Tables, Value
 from companion.core.view import Amount, Cards, Role, Wheel
-
-SIZE = (320, 240)
+from tests.bench.sitting import SIZE, shortest
 
 
 class Fingers:
@@ -97,8 +96,7 @@ class Fingers:
 
     def step(self, on: int, count: int) -> None:
         """So many stops on in a ring of ``count``, back if that is shorter."""
-        role, steps = (Role.RIGHT, on) if on <= count - on else (Role.LEFT, count - on)
-        self.press(*[role] * steps)
+        self.press(*shortest(on, count))
 
     def number(self, wanted: int) -> None:
         assert isinstance(self._accepts, Number)

@@ -47,6 +47,12 @@ class Evening(Fingers):
             self._step()
         return self.presses - begun, self.s.turn - turn
 
+    def whole(self) -> int:
+        """Presses from the first question to the end, won or lost."""
+        while not self.s.outcome:
+            self._step()
+        return self.presses
+
     def final_battle(self) -> int:
         """Presses from the waking to the end of the final battle."""
         while self.s.turn == 0:

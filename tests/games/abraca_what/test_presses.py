@@ -7,7 +7,9 @@ import pytest
 from tests.bench.presses import ROWS, Row
 
 
-@pytest.mark.parametrize("row", [row for row in ROWS if row.game == "Abraca... What?"], ids=lambda row: row.what)
+@pytest.mark.parametrize(
+    "row", [row for row in ROWS if row.game == "Abraca... What?" and row.most is not None], ids=lambda row: row.what
+)
 def test_as_few_as_wanted(row: Row) -> None:
     figure = row.figure(2)
     assert figure.met, f"{figure.what}: {figure.measured}, {figure.target}"

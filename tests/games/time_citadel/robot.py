@@ -18,6 +18,7 @@ from companion.core.game import OneOf, Question, Seen, Several, Tables
 from companion.core.view import Icon, Role
 from companion.games.time_citadel import castle, places
 from companion.games.time_citadel.state import Search
+from tests.bench.sitting import shortest
 from tests.games.time_citadel.castles import castle_of
 
 KEY = "time_citadel"
@@ -50,6 +51,8 @@ class Robot:
         self.random = Random(seed)
         self.board = board if board is not None else Board(seed)
         self.presses = 0
+        self.sat = 0
+        """Presses from the menu to the first question, without anybody's name."""
         self.said: dict[str, int] = {}
         self.asked: dict[str, int] = {}
         self.shelf = OwnerTables(folder)
@@ -68,10 +71,7 @@ class Robot:
 
     def step_to(self, at: int, stops: int, target: int) -> None:
         """The shorter way round."""
-        right = (target - at) % stops
-        left = (at - target) % stops
-        for _ in range(min(left, right)):
-            self.press("right" if right <= left else "left")
+        self.press(*shortest((target - at) % stops, stops))
 
     @property
     def page(self) -> Any:
@@ -101,6 +101,7 @@ class Robot:
         while self.label("go") != "Ready":
             self.press("right")
         self.press("go", "go")
+        self.sat = self.presses
 
     def label(self, button: str) -> str:
         label = next(label for label in self.box.scene.labels if label.role == Role(button))

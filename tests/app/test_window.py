@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,7 @@ class Box:
     def __init__(self, on, home: Path) -> None:
         self.on = on
         self.home = home
-        self.program = None
+        self.program: Any = None
         self.corner = (0, 0)
 
     def start(self, *arguments: str) -> None:
@@ -108,7 +109,7 @@ class Box:
         )
         return done.stdout
 
-    def export(self) -> list[dict]:
+    def export(self) -> list[dict[str, Any]]:
         return [json.loads(line) for line in self.companion("export").splitlines()]
 
     def moves(self) -> list[str]:

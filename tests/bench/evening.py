@@ -12,6 +12,7 @@ from companion.core.game import (
     Anew,
     Answer,
     Correct,
+    Counts,
     Faces,
     Game,
     Name,
@@ -87,6 +88,8 @@ def _value(accepts: Accepts, random: Random) -> Value:
             return random.choice(known) if known else f"Room {random.randrange(99)}"
         case Seen():
             return True
+        case Counts():
+            raise AssertionError("Time Citadel counts nothing")
 
 
 def amber(scene: Scene) -> Role:

@@ -10,7 +10,7 @@ from companion.app.pages.pickers import CountsPicker, Picked, Plain, Unready, pi
 from companion.core.game import Counts, fits
 from companion.core.view import Role, StoneRow
 from companion.core.words import name
-from tests.games.evening import any_answer
+from companion.testing.answers import any_answer
 
 NUMBERS = tuple(str(n) for n in range(1, 9))
 

@@ -13,7 +13,7 @@ from companion.app.store.library import Fixed
 from companion.app.virtual.simulation import Simulation
 from companion.core.game import Answer
 from companion.core.view import Role
-from tests.games.evening import any_answer
+from companion.testing.answers import any_answer
 
 GAMES = ("abraca_what", "arkham_express", "arkham_horror", "avalon", "time_citadel")
 _AT_TABLE = Games(lambda: ())

@@ -21,7 +21,7 @@ from companion.core.game import Answer
 from companion.core.view import Role
 from companion.core.words import Text, name, seated, text, unnamed, unnamed_seat
 from companion.screen.pen import Pen
-from tests.games.evening import any_answer
+from companion.testing.answers import any_answer
 from tests.games.words import LOCALE
 
 GAMES = ("abraca_what", "arkham_express", "arkham_horror", "avalon", "time_citadel")

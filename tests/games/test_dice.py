@@ -13,7 +13,7 @@ from companion.core.errors import Refusal
 from companion.core.game import Answer, Game, chosen
 from companion.core.play import MemoryRows, Play, Step
 from companion.core.view import Rolled
-from tests.games.evening import any_answer
+from companion.testing.answers import any_answer
 
 DICE = {
     "time_citadel": {"professor", "colour", "time"},

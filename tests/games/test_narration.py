@@ -17,8 +17,8 @@ from companion.core.game import Answer, Correct, chosen
 from companion.core.play import MemoryRows, Play
 from companion.core.view import Say
 from companion.core.words import Text
+from companion.testing.answers import any_answer
 from companion.voice.lines import Line, key_of
-from tests.games.evening import any_answer
 from tests.languages import LANGUAGES
 
 ROOT = Path(__file__).parents[2]

@@ -18,7 +18,7 @@ from companion.core.errors import Refusal
 from companion.core.game import Anew, Answer, ByHand, Correct, Counts, Faces, Leave, OneOf, Several, Tables
 from companion.core.view import Say
 from companion.core.words import Text, counted
-from tests.games.evening import any_answer
+from companion.testing.answers import any_answer
 
 ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "assets/locale"

@@ -18,7 +18,7 @@ from companion.core.errors import CompanionError
 from companion.core.game import Answer, ByHand, Correct, Game, chosen
 from companion.core.play import By, MemoryRows, Play, Row
 from companion.core.words import seated
-from tests.games.evening import any_answer
+from companion.testing.answers import any_answer
 
 GAMES = Games(lambda: ())
 PEOPLE = ("Mina", "Joon", "Anna", "Pavel", "Sora", "Ivan", "Dasha", "Борис", "민수", "Zoé", "mina", " Anna ")

@@ -10,10 +10,10 @@ import pytest
 
 from companion.core.view import Hands
 from companion.core.words import Text
+from companion.testing.answers import any_answer
 from tests.games import words
 from tests.games.abraca_what.pages import PAGES
 from tests.games.abraca_what.table import GAME, NAMES, Table
-from tests.games.evening import any_answer
 
 
 def evening(seed: int) -> Iterator[Text]:

@@ -10,9 +10,9 @@ import pytest
 from companion.core.words import Text
 from companion.games.arkham_express.state import Deed, Do, Place, Token
 from companion.games.arkham_express.view import line
+from companion.testing.answers import any_answer
 from tests.games import words
 from tests.games.arkham_express.table import DEMO, GAME, Table
-from tests.games.evening import any_answer
 
 
 def evening(seed: int) -> Iterator[Text]:

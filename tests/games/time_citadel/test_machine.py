@@ -14,7 +14,7 @@ from companion.core.game import (
     Answer,
 )
 from companion.games.time_citadel.facts import MOST_LEFT
-from tests.games.evening import any_answer
+from companion.testing.answers import any_answer
 from tests.games.kept_evening import KeptEvening
 from tests.games.time_citadel.table import DEMO, GAME
 

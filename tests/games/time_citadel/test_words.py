@@ -15,8 +15,8 @@ from companion.games.time_citadel.rules import TimeCitadel
 from companion.games.time_citadel.state import Deed, Do
 from companion.games.time_citadel.view import line
 from companion.screen.layout import frame
+from companion.testing.answers import any_answer
 from tests.games import words
-from tests.games.evening import any_answer
 from tests.games.time_citadel.table import DEMO, GAME, Table
 from tests.screen.gallery_menus import WatchedPen, draw
 from tests.screen.measured_menus import fonts, ink_complaints

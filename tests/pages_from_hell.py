@@ -27,7 +27,8 @@ from companion.app.store.games import Games
 from companion.app.table.session import Session
 from companion.app.virtual.simulation import Simulation
 from companion.core.errors import CompanionError
-from companion.core.game import NAME_LENGTH, Answer, Correct, Interruption, Leave
+from companion.core.game import Answer, Correct, Interruption, Leave
+from companion.core.names import NAME_LENGTH
 from companion.core.view import Role, Scene
 from companion.core.words import seated
 from companion.screen.layout import Edge

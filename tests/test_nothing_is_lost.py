@@ -10,6 +10,7 @@ import codecs
 import contextlib
 import csv
 import errno
+import importlib.metadata
 import io
 import json
 import os
@@ -282,7 +283,7 @@ def test_c3_plays_begun_out_of_sight_never_take_a_number_that_is_there(box: Box)
         (id, 30) for id in range(9, 0, -1)
     ]
     looked.close()
-    assert box.open().latest_open().id == 11  # type: ignore[union-attr]
+    assert box.open().latest_open().id == 11
 
 
 def test_c4_what_can_never_be_written_does_not_hold_up_the_rest(box: Box) -> None:
@@ -390,18 +391,18 @@ def test_c6_a_full_disk_holds_up_nobody_who_switches_off(box: Box) -> None:
 def test_c7_the_box_comes_back_to_where_the_table_last_sat(box: Box) -> None:
     store = box.open()
     begun = [begin(store)[1] for _ in range(3)]
-    assert store.latest_open().id == 3  # type: ignore[union-attr]
+    assert store.latest_open().id == 3
     resume(store, 1)
-    assert store.latest_open().id == 1, "no move was made there"  # type: ignore[union-attr]
+    assert store.latest_open().id == 1, "no move was made there"
     box.wait_for(lambda: all(rows.all_kept for rows in begun))
     store.durability()
     pulled = box.path.parent.with_name("pulled")
     shutil.copytree(box.path.parent, pulled)
     again = Store.open(pulled / "companion.db", lambda _: None)
-    assert again.latest_open().id == 1  # type: ignore[union-attr]
+    assert again.latest_open().id == 1
     again.end(1)
-    assert again.latest_open().id == 3  # type: ignore[union-attr]
-    assert again.latest_open("tiny").id == 3  # type: ignore[union-attr]
+    assert again.latest_open().id == 3
+    assert again.latest_open("tiny").id == 3
     again.close()
 
 
@@ -979,8 +980,8 @@ def test_e_a_program_from_a_wheel_installs_that_wheel(
         def read_text(self, name: str) -> str:
             return json.dumps({"url": wheel.as_uri(), "archive_info": {}})
 
-    monkeypatch.setattr(install.importlib.metadata, "distribution", lambda name: Installed())
-    monkeypatch.setattr(install.assets, "config", lambda: tmp_path / "site-packages" / "companion" / "config")
+    monkeypatch.setattr(importlib.metadata, "distribution", lambda name: Installed())
+    monkeypatch.setattr(assets, "config", lambda: tmp_path / "site-packages" / "companion" / "config")
     if there:
         steps, _ = install._in_reach(Path("/home/pi/.venv/bin/companion"), Path("/usr/bin"))
         assert [step.command[-1] for step in steps if isinstance(step, install.Run)][-1] == str(wheel)

@@ -818,11 +818,11 @@ def test_d_the_loudspeaker_is_pulled_out_and_plugged_in(kept: Kept) -> None:
     assert fault_chips(box) == ["core-no-sound"]
     box.wait(10.0)
     assert fault_chips(box) == ["core-no-sound"]
-    box.speaker.mend()
+    box.speaker.mend()  # type: ignore[attr-defined]
     box.wait(6.0)
     assert fault_chips(box) == []
     box.press("left")
-    assert box.speaker.played[-1] == "refused"
+    assert box.speaker.played[-1] == "refused"  # type: ignore[attr-defined]
 
 
 def test_d_the_mixer_is_opened_anew_when_the_card_is_there_again(
@@ -927,8 +927,8 @@ def test_a1_votes_that_were_counted_with_long_names(names: str) -> None:
     """Where a name of 25 letters left the tokens of nine or ten seats no room, and a negative radius ended the box."""
     from tests.games.avalon import pages as avalon
     from tests.games.avalon.table import Table
-    from tests.games.avalon.test_pages import avalon as rules
-    from tests.games.avalon.test_pages import parsed
+    from tests.games.avalon.test_pages import avalon as rules  # type: ignore[attr-defined]
+    from tests.games.avalon.test_pages import parsed  # type: ignore[attr-defined]
 
     game = rules({stem: parsed(stem) for stem in ("narration", "roles", "rules")})
     seats = tuple(hell.NAMES[names](n) for n in range(10))
@@ -942,5 +942,5 @@ def test_a1_votes_that_were_counted_with_long_names(names: str) -> None:
         if name in ("approved", "rejected_by_ten", "good_won", "lost")
     ]
     assert len(pages) == 4
-    screens = [hell.screen(size, hell.Edge.BOTTOM, "ru") for size in hell.SIZES]
+    screens = [hell.screen(size, hell.Edge.BOTTOM, "ru") for size in hell.SIZES]  # type: ignore[attr-defined]
     assert list(hell.drawn(pages, screens)) == []

@@ -20,7 +20,7 @@ PACKAGING = REPOSITORY / "packaging"
 
 def pinned() -> dict[str, str]:
     lines = (PACKAGING / "wheels.txt").read_text("utf-8").splitlines()
-    return dict(line.removesuffix(" \\").split("==") for line in lines if "==" in line)  # type: ignore[misc]
+    return dict(line.removesuffix(" \\").split("==") for line in lines if "==" in line)
 
 
 def test_every_dependency_is_in_the_package_in_a_version_that_is_asked_for() -> None:
@@ -52,7 +52,7 @@ def test_two_pythons_never_need_one_file_in_two_ways(tmp_path: Path, monkeypatch
     import zipfile
 
     monkeypatch.syspath_prepend(str(PACKAGING))
-    import build_deb
+    import build_deb  # type: ignore[import-not-found]
 
     for python, words in (("311", "1"), ("313", "2")):
         with zipfile.ZipFile(tmp_path / f"{python}.whl", "w") as wheel:

@@ -122,7 +122,7 @@ def test_the_kit_finds_what_is_broken(what: str, tmp_path: Path, on_path: pytest
     source = rules.read_text()
     renamed = [part.replace("pig", "pen").replace("Pig", "Pen") for part in (before, after)]
     assert renamed[0] in source
-    source = source.replace(*renamed).replace("    Rolled,\n", "    Rolled,\n    Show,\n")
+    source = source.replace(renamed[0], renamed[1]).replace("    Rolled,\n", "    Rolled,\n    Show,\n")
     rules.write_text(source)
     names = folder / "companion_pen" / "names.py"
     names.write_text(names.read_text().replace('OINK = "pen.oink"', 'OINK = "pen.oink"\n    GRUNT = "pen.grunt"'))

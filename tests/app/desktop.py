@@ -108,7 +108,7 @@ class Desktop:
 
     def type(self, words: str) -> None:
         """Text, letter by letter, whatever the layout."""
-        self._do("type", "--delay", "60", words)
+        self._do("type", "--delay", "120", words)
 
     def both(self, one: str, other: str) -> None:
         """Two keys at once, as near as hands come."""

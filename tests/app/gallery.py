@@ -92,7 +92,7 @@ def save_box(visit: Visit, path: Path) -> None:
     window.light(next(label.role.value for label in visit.scene.labels if label.primary))
     window.present(visit.box.screen.surface)
     path.parent.mkdir(parents=True, exist_ok=True)
-    pygame.image.save(pygame.display.get_surface(), str(path))
+    pygame.image.save(pygame.display.get_surface(), str(path))  # type: ignore[arg-type]
     window.close()
 
 

@@ -169,7 +169,7 @@ def uninstall(package: Path) -> None:
     shutil.rmtree(package / "sty")
 
 
-def test_no_foreign_package_and_nothing_is_told_but_it_is_remembered(tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+def test_no_foreign_package_and_nothing_is_told_but_it_is_remembered(tmp_path: Path, monkeypatch) -> None:
     monkeypatch.setattr(installed, "registered", lambda: ())
     told: list[installed.GamesFound] = []
     installed.check(tmp_path / "games.json", OURS, told.append)
@@ -222,10 +222,10 @@ def test_everything_a_game_brings_is_seen_and_heard(package: Path, tmp_path: Pat
     table.host.begin("sty", ("Mina",), {}, seed=b"evening")
     table.settle()
     table.wait(0.5)
-    assert table.speaker.played[-1] == "oink"
+    assert table.speaker.played[-1] == "oink"  # type: ignore[attr-defined]
     assert table.screen.surface.get_at((400, 230))[:3] == (0xFF, 0x5F, 0x4A), "its own widget"
     table.wait(1.0)
-    assert set(table.ring.frame) == {(8, 16, 24)}, "its own picture on the ring"
+    assert set(table.ring.frame) == {(8, 16, 24)}, "its own picture on the ring"  # type: ignore[attr-defined]
     assert "At the trough" in table.texts()
     assert "Nowhere written" in table.texts(), "never a raw id"
 
@@ -268,7 +268,7 @@ def test_news_of_games_waits_until_the_play_is_left(package: Path, tmp_path: Pat
     assert table.scene.bubble is None
     table.host.leave_play(end=False)
     table.wait(0.1)
-    assert table.screen.words.full(table.scene.bubble.text) == "New: Pond"
+    assert table.screen.words.full(table.scene.bubble.text) == "New: Pond"  # type: ignore[attr-defined]
 
 
 def test_its_fixed_lines_are_found_without_a_voice_of_ours(package: Path, tmp_path: Path) -> None:
@@ -298,7 +298,7 @@ def test_words_of_a_terminal_know_its_own(package: Path) -> None:
     assert words.full(installed_name()) == "The Sty"
 
 
-def installed_name():  # type: ignore[no-untyped-def]
+def installed_name():
     from companion.app.table.page import game_called
 
     return game_called("sty")

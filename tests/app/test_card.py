@@ -264,7 +264,7 @@ def test_a_package_for_a_pc_is_refused(trixie: Path, tmp_path: Path) -> None:
 
 
 def test_a_full_partition_is_told_before(trixie: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(card.shutil, "disk_usage", lambda folder: shutil._ntuple_diskusage(1 << 29, 1 << 29, 1 << 20))
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: shutil._ntuple_diskusage(1 << 29, 1 << 29, 1 << 20))
     with pytest.raises(CardError, match="1 MB free"):
         prepared(trixie, deb(tmp_path))
 
@@ -290,7 +290,7 @@ def test_what_no_option_says_is_asked_in_plain_words(
     trixie: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     args = card.parser().parse_args([str(trixie), "--deb", str(deb(tmp_path))])
-    monkeypatch.setattr(card.sys.stdin, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
     answers = iter(["nine_buttons", "ko", "", "den", "kr"])
     questions: list[str] = []
 

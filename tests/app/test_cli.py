@@ -11,9 +11,9 @@ import pytest
 
 from companion import __version__, cli
 from companion.app import assets
-from companion.app.commands import commands
 from companion.app.config.options import (
     CheckOptions,
+    Command,
     DataOptions,
     DemoOptions,
     ExportOptions,
@@ -88,7 +88,7 @@ def typed(line: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str]
         ("config check my.yaml", CheckOptions(Path("my.yaml"))),
     ],
 )
-def test_what_is_typed_is_understood(line: str, command: commands.Command) -> None:
+def test_what_is_typed_is_understood(line: str, command: Command) -> None:
     assert cli.parsed(line.split()) == command
 
 
@@ -260,7 +260,7 @@ def test_settings_with_mistakes_stop_no_command(home: Path, capsys: pytest.Captu
 def test_a_fault_of_ours_is_one_line_and_a_traceback_only_with_debug(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def broken(command: commands.Command) -> int:
+    def broken(command: Command) -> int:
         raise RuntimeError("two\nlines")
 
     monkeypatch.setattr(cli, "carry_out", broken)
@@ -275,7 +275,7 @@ def test_a_fault_of_ours_is_one_line_and_a_traceback_only_with_debug(
 def test_what_the_rules_got_wrong_is_told_too(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def broken(command: commands.Command) -> int:
+    def broken(command: Command) -> int:
         raise RuleFault("time_citadel: the rules raised KeyError: 'x'")
 
     monkeypatch.setattr(cli, "carry_out", broken)
@@ -283,7 +283,7 @@ def test_what_the_rules_got_wrong_is_told_too(
 
 
 def test_an_interrupt_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def interrupted(command: commands.Command) -> int:
+    def interrupted(command: Command) -> int:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(cli, "carry_out", interrupted)

@@ -56,7 +56,7 @@ def test_three_and_more_are_two_presses() -> None:
 
 def test_more_than_there_are_is_refused_with_its_reason() -> None:
     picker = counting(12)
-    assert picker.press(RIGHT) == Unready(picker.press(RIGHT).why)  # type: ignore[union-attr]
+    assert picker.press(RIGHT) == Unready(picker.press(RIGHT).why)
     assert picker.at == 0
     assert picker.press(ROLL) is not None
     assert not next(label for label in picker.labels(name("")) if label.role is RIGHT).meant

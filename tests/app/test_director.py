@@ -1,9 +1,11 @@
 """The director: shows take their time, a press ends them, what is due comes due, and comes back paused."""
 
+from typing import Any
+
 import pytest
 
 from companion.app.table.director import FRAME_S, ROLL_S, Director
-from companion.core.game import Beat, Due
+from companion.core.game import Answer, Beat, Due
 from companion.core.view import Chime, Rolled, Say, Show, Sound, Tone, Wait
 from companion.core.words import text
 
@@ -93,23 +95,24 @@ def test_the_next_move_ends_the_show_of_the_last(director):
     assert director.shown == "later"
 
 
-LINE = Due("line-1", (Say(text("night-close")), Wait(3.0)), "next line")
+NEXT_LINE, TIME_IS_UP = Answer("line", True), Answer("time", True)
+LINE: Due[Any] = Due("line-1", (Say(text("night-close")), Wait(3.0)), NEXT_LINE)
 
 
 def test_what_is_due_plays_its_cues_and_then_moves(director):
-    made = []
+    made: list[object] = []
     director.met((LINE,), 0.0, by_itself=True)
     director.advance(0.0, made.append)
     assert director._stage.seen == [("say", "night-close")]
     director.advance(4.9, made.append)
     assert made == []
     director.advance(5.0, made.append)
-    assert made == ["next line"]
+    assert made == [NEXT_LINE]
     assert director.due_s(5.0) is None
 
 
 def test_a_little_late_keeps_the_timetable_and_much_too_late_begins_it_anew(director):
-    made = []
+    made: list[object] = []
     director.met((LINE,), 0.0, by_itself=True)
     director.advance(0.2, lambda move: made.append(director.ended_s))
     director.advance(5.01, lambda move: made.append(director.ended_s))
@@ -123,7 +126,7 @@ def test_a_little_late_keeps_the_timetable_and_much_too_late_begins_it_anew(dire
 
 
 def test_a_due_that_stays_goes_on_and_one_that_goes_is_cancelled(director):
-    made = []
+    made: list[object] = []
     director.met((LINE,), 0.0, by_itself=True)
     director.advance(0.0, made.append)
     director.met((LINE,), 1.0, by_itself=True)
@@ -136,18 +139,18 @@ def test_a_due_that_stays_goes_on_and_one_that_goes_is_cancelled(director):
 
 
 def test_met_by_resume_it_waits_to_be_asked(director):
-    made = []
+    made: list[object] = []
     director.met((LINE,), 0.0, by_itself=False)
     director.advance(60.0, made.append)
     assert (made, director.paused) == ([], True)
     director.go_on(60.0)
     director.advance(60.0, made.append)
     director.advance(65.0, made.append)
-    assert made == ["next line"]
+    assert made == [NEXT_LINE]
 
 
 def test_paused_it_starts_again_from_its_beginning(director):
-    made = []
+    made: list[object] = []
     director.met((LINE,), 0.0, by_itself=True)
     director.advance(4.0, made.append)
     director.pause()
@@ -158,13 +161,13 @@ def test_paused_it_starts_again_from_its_beginning(director):
     director.advance(64.9, made.append)
     assert made == []
     director.advance(65.0, made.append)
-    assert made == ["next line"]
+    assert made == [NEXT_LINE]
 
 
 def test_a_held_clock_waits_where_it_is(director):
-    made = []
-    clock = Due("discussion", (Wait(60.0),), "time is up")
-    stopped = Due("discussion", (Wait(60.0),), "time is up", held=True)
+    made: list[object] = []
+    clock: Due[Any] = Due("discussion", (Wait(60.0),), TIME_IS_UP)
+    stopped: Due[Any] = Due("discussion", (Wait(60.0),), TIME_IS_UP, held=True)
     director.met((clock,), 0.0, by_itself=True)
     director.advance(0.0, made.append)
     director.met((stopped,), 20.0, by_itself=True)
@@ -175,4 +178,4 @@ def test_a_held_clock_waits_where_it_is(director):
     director.advance(539.0, made.append)
     assert made == []
     director.advance(540.0, made.append)
-    assert made == ["time is up"]
+    assert made == [TIME_IS_UP]

@@ -63,8 +63,8 @@ AILMENTS = {
     "root": ("groups: groups-root", lambda pi: setattr(pi, "is_root", True)),
     "no gpiod": ("library: gpiod-missing", lambda pi: pi.modules.pop("gpiod")),
     "old gpiod": ("library: gpiod-old", lambda pi: pi.modules.update(gpiod=object())),
-    "no lgpio": ("library: lgpio-missing", lambda pi: [driven_by(pi, "lgpio"), pi.modules.pop("lgpio")]),
-    "empty lgpio": ("library: lgpio-stub", lambda pi: [driven_by(pi, "lgpio"), pi.modules.update(lgpio=object())]),
+    "no lgpio": ("library: lgpio-missing", lambda pi: [driven_by(pi, "lgpio"), pi.modules.pop("lgpio")]),  # type: ignore[func-returns-value]
+    "empty lgpio": ("library: lgpio-stub", lambda pi: [driven_by(pi, "lgpio"), pi.modules.update(lgpio=object())]),  # type: ignore[func-returns-value]
     "no RPi.GPIO": ("library: rpigpio-missing", lambda pi: driven_by(pi, "rpigpio")),
     "no gpiozero": ("library: gpiozero-missing", lambda pi: pi.modules.pop("gpiozero")),
     "no chip": ("header: header-missing", lambda pi: pi.remove("sys/bus/gpio/devices/gpiochip0/of_node/compatible")),
@@ -287,15 +287,15 @@ def test_models_are_told_by_name() -> None:
 
 def test_the_nearest_mount_decides_and_blanks_are_understood() -> None:
     mounts = "/dev/a / ext4 rw 0 0\ntmpfs /run tmpfs rw 0 0\n/dev/b /my\\040plays ext4 ro 0 0\n"
-    assert mount_of(Path("/run/x"), mounts).kind == "tmpfs"  # type: ignore[union-attr]
-    assert mount_of(Path("/running"), mounts).point == "/"  # type: ignore[union-attr]
-    assert mount_of(Path("/my plays/x"), mounts).keeps is Keeps.READ_ONLY  # type: ignore[union-attr]
+    assert mount_of(Path("/run/x"), mounts).kind == "tmpfs"
+    assert mount_of(Path("/running"), mounts).point == "/"
+    assert mount_of(Path("/my plays/x"), mounts).keeps is Keeps.READ_ONLY
     assert mount_of(Path("/x"), "") is None
 
 
 def test_a_stick_may_be_called_in_any_script_and_garbage_says_nothing() -> None:
     mounts = "/dev/a / ext4 rw 0 0\n/dev/b /media/보드\\040게임 vfat rw 0 0\n/dev/c /x\\N{ tmpfs rw 0 0\n"
-    assert mount_of(Path("/media/보드 게임/plays"), mounts).kind == "vfat"  # type: ignore[union-attr]
+    assert mount_of(Path("/media/보드 게임/plays"), mounts).kind == "vfat"
 
 
 # ---------------------------------------------------------------- words

@@ -34,6 +34,15 @@ class OneGame:
     def brought(self, key):
         return Brought("tiny", "tiny", "tests.app.tiny_game")
 
+    def found(self, games):
+        return (), ()
+
+    def on_sticks(self):
+        return ()
+
+    def take_in(self, found):
+        raise AssertionError("no stick is in")
+
     def tables(self, key):
         return self.rows
 

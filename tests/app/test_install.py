@@ -174,7 +174,7 @@ def test_debian_packages_that_are_missing_are_fetched_after_the_service_is_writt
     steps = planned(lite)
     apt = next(n for n, step in enumerate(steps) if isinstance(step, Run) and step.command[0] == "apt-get")
     unit = next(n for n, step in enumerate(steps) if isinstance(step, Write) and step.path.name == "companion.service")
-    assert steps[apt].command == (  # type: ignore[union-attr]
+    assert steps[apt].command == (
         *("apt-get", "install", "-y", "-q", "--no-install-recommends"),
         "libgles2",
     )

@@ -6,6 +6,7 @@ import pytest
 
 from companion.app import assets, main
 from companion.app.config.options import RunOptions
+from companion.app.host import loop
 from companion.app.host.narrator import PACK_CHOICE
 from companion.app.store.store import Store
 from companion.app.table.inbox import Inbox
@@ -36,7 +37,7 @@ class Evening:
         monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
         monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
         monkeypatch.setattr(main, "CachedSynthesis", self._hired)
-        monkeypatch.setattr(main.loop, "run", self._seen)
+        monkeypatch.setattr(loop, "run", self._seen)
 
     def _hired(self, cache, engines, done):
         self.worker = Worker(cache, engines, done)

@@ -3,6 +3,8 @@ may be called as on the board in any language."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 import yaml
 
@@ -29,7 +31,7 @@ def uncommented(template: str) -> str:
 
 
 @pytest.mark.parametrize(("game", "table"), TABLES)
-def test_a_template_and_its_example_are_good_files(game: Game, table: Table) -> None:
+def test_a_template_and_its_example_are_good_files(game: Game[Any, Any, Any], table: Table) -> None:
     template = written(game, table, ())
     assert read(game, table, Sheet("blank.yaml", template.encode())) == ((), ())
     source = uncommented(template)
@@ -41,7 +43,7 @@ def test_a_template_and_its_example_are_good_files(game: Game, table: Table) -> 
 
 
 @pytest.mark.parametrize(("game", "table"), TABLES)
-def test_rows_alone_are_told_what_is_missing_around_them(game: Game, table: Table) -> None:
+def test_rows_alone_are_told_what_is_missing_around_them(game: Game[Any, Any, Any], table: Table) -> None:
     row = next(line for line in uncommented(written(game, table, ())).splitlines() if line.startswith("- "))
     rows, problems = read(game, table, Sheet("rows.yaml", f"{row}\n{row}\n".encode()))
     assert rows == ()
@@ -54,7 +56,9 @@ def test_rows_alone_are_told_what_is_missing_around_them(game: Game, table: Tabl
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("game", "table"), TABLES)
-def test_what_a_cell_takes_may_be_called_as_in_any_language(game: Game, table: Table, language: str) -> None:
+def test_what_a_cell_takes_may_be_called_as_in_any_language(
+    game: Game[Any, Any, Any], table: Table, language: str
+) -> None:
     words = Language(assets.locale(), language, (game.words,))
     spellings = Spellings(game, table)
     for column in table.columns:

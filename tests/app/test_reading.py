@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -256,8 +257,13 @@ class Evening:
         self.rows.append(SimpleNamespace(title=TITLE, notes=notes))
 
 
+def reading() -> tuple[Any, Reader]:
+    """An evening in place of a session: the reader asks it for the history alone."""
+    return Evening(), Reader()
+
+
 def test_what_the_game_announces_is_not_read_again():
-    evening, reader = Evening(), Reader()
+    evening, reader = reading()
     evening.moves(TOLD, ALSO_TOLD)
     reader.announced()
     assert reader.next(evening, (ASKS,)) == (ASKS,)
@@ -268,7 +274,7 @@ def test_what_the_game_announces_is_not_read_again():
 
 
 def test_while_an_outcome_is_being_shown_it_is_not_given_away_but_the_old_question_falls_silent():
-    evening, reader = Evening(), Reader()
+    evening, reader = reading()
     assert reader.next(evening, (ASKS,)) == (ASKS,)
     evening.settled = False
     evening.moves(TOLD)
@@ -279,7 +285,7 @@ def test_while_an_outcome_is_being_shown_it_is_not_given_away_but_the_old_questi
 
 
 def test_of_a_question_only_the_line_that_changed_is_read():
-    evening, reader = Evening(), Reader()
+    evening, reader = reading()
     assert reader.next(evening, (ASKS, TOLD)) == (ASKS, TOLD)
     assert reader.next(evening, (ASKS, ALSO_TOLD)) == (ALSO_TOLD,)
     assert reader.next(evening, None) is None

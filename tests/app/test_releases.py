@@ -44,7 +44,7 @@ def store(request, tmp_path):
     shutil.copyfile(FOLDER / request.param / "companion.db", tmp_path / "companion.db")
     inbox = Inbox()
     opened = Store.open(tmp_path / "companion.db", inbox.put)
-    opened.inbox = inbox
+    opened.inbox = inbox  # type: ignore[attr-defined]
     yield opened
     opened.close()
 

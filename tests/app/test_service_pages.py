@@ -85,7 +85,7 @@ def test_every_finding_has_room(language, size, every_finding):
     bench.box.wait(0)
     wrong = []
     for _ in every_finding:
-        shown = bench.box.host.page._findings[bench.box.host.page._at]
+        shown = bench.box.host.page._findings[bench.box.host.page._at]  # type: ignore[attr-defined]
         wrong += wrong_with(bench, shown.said.id)
         bench.box.press("right")
     assert wrong == []

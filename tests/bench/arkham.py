@@ -155,7 +155,7 @@ def _calm(play: Play[Any, Any, Any]) -> Any:
 # ---------------------------------------------------------------- a mythos draw
 def drawing(times: int) -> Figure:
     """From the edge that draws the card until a picture with it is ready; the box's own clock jumps over waits."""
-    spent = []
+    spent: list[float] = []
     box: Any = None
     began_s = 0.0
 

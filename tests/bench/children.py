@@ -72,7 +72,7 @@ def first_frame() -> None:
         host.render(now_s)
         say_and_go()
 
-    loop.run = one_frame
+    loop.run = one_frame  # type: ignore[assignment]
     _product()
 
 
@@ -166,8 +166,8 @@ def night() -> None:
         sys.stdout.flush()
         os._exit(0)
 
-    main.MonotonicClock = Jumping
-    loop.run = sleep
+    main.MonotonicClock = Jumping  # type: ignore[attr-defined]
+    loop.run = sleep  # type: ignore[assignment]
     _product()
 
 

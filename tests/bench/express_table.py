@@ -177,7 +177,7 @@ class Evening:
                 fingers.choose("health" if self.s.active.health <= self.s.active.sanity else "sanity")
             case "spend":
                 assert fingers.question is not None
-                fingers.number(fingers.question.accepts.high)  # type: ignore[union-attr]
+                fingers.number(fingers.question.accepts.high)
             case "seal_now":
                 fingers.choose("yes")
             case other:

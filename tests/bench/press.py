@@ -103,6 +103,8 @@ class _Panel:
 
     def light(self, button: str | None) -> None: ...
 
+    def typing(self, on: bool) -> None: ...
+
 
 class _Finger:
     """Another thread, as pins have in every factory: drives a line and remembers when."""

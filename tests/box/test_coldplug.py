@@ -27,7 +27,7 @@ class Boot:
         return self.now_s >= 100.0 + seconds
 
     def waits(self, *comes_after_s: float) -> tuple[bool, float]:
-        ready = [lambda s=s: self.after(s) for s in comes_after_s]  # type: ignore[misc]
+        ready = [lambda s=s: self.after(s) for s in comes_after_s]
         done = wait_for(ready, busy=self.queue, now_s=lambda: self.now_s, sleep=self.sleep)
         return done, round(self.now_s - 100.0, 2)
 

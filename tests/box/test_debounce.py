@@ -160,7 +160,8 @@ def test_every_press_of_a_bouncing_contact_is_exactly_one_press(
 def test_whatever_edges_come_or_get_lost_the_last_reading_wins(train: list[tuple[bool, bool, int]]) -> None:
     """Changes alternate, never go back in time, and after any chaos 30 ms of quiet and one reading give the truth."""
     button = Debouncer()
-    t_s, changes, line = 0.0, [], False
+    changes: list[Change] = []
+    t_s, line = 0.0, False
     for level, lost, gap_ms in train:
         t_s += gap_ms / 1000
         line = level

@@ -8,6 +8,8 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -18,7 +20,7 @@ gpiod = pytest.importorskip("gpiod", reason="gpiod has no wheel for this machine
 from gpiod.line import Bias, Direction, Edge, Value  # noqa: E402
 from gpiozero.exc import PinInvalidBounce, PinPWMUnsupported, PinSetInput  # noqa: E402
 
-from companion.box import gpio, gpiod_pins  # noqa: E402
+from companion.box import gpiod_pins  # noqa: E402
 from companion.box.errors import PartError, PinError  # noqa: E402
 from companion.box.gpio import ButtonPin, FactoryName, GpioButtons, GpioEncoder, open_factory  # noqa: E402
 from companion.box.led_board import LedBoardRing  # noqa: E402
@@ -244,7 +246,7 @@ def test_an_encoder_counts_steps(factory: Any) -> None:
     encoder.start(heard)
     for pin, level in ((20, False), (21, False), (20, True), (21, True)):
         line(pin).drive(level)
-        settled(lambda pin=pin: not line(pin)._events)
+        settled(partial(lambda pin: not line(pin)._events, pin))
     assert heard.after(1) == [Turned(1, 3.0)]
     encoder.close()
 
@@ -283,7 +285,7 @@ def test_what_a_line_cannot_do_is_refused_as_gpiozero_says_it(factory: Any) -> N
 # ---------------------------------------------------------------- a chip or a library that is not there
 def test_a_chip_that_may_not_be_opened_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gpiod, "Chip", Chip)
-    monkeypatch.setattr(gpio.Path, "exists", lambda self: str(self) == "/dev/gpiochip13")
+    monkeypatch.setattr(Path, "exists", lambda self: str(self) == "/dev/gpiochip13")
     with pytest.raises(PartError, match="group gpio"):
         open_factory(FactoryName.GPIOD, chip=13)
 

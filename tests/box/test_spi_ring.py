@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
 import sys
 from itertools import pairwise
 from pathlib import Path
@@ -169,10 +171,10 @@ class Kernel:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, error: OSError | None = None) -> None:
         self.asked: list[object] = []
-        monkeypatch.setattr(spi_device.os, "open", self.open)
-        monkeypatch.setattr(spi_device.os, "write", lambda fd, values: self.asked.append((fd, values)))
-        monkeypatch.setattr(spi_device.os, "close", lambda fd: self.asked.append(("close", fd)))
-        monkeypatch.setattr(spi_device.fcntl, "ioctl", lambda fd, request, value: self.asked.append((request, value)))
+        monkeypatch.setattr(os, "open", self.open)
+        monkeypatch.setattr(os, "write", lambda fd, values: self.asked.append((fd, values)))
+        monkeypatch.setattr(os, "close", lambda fd: self.asked.append(("close", fd)))
+        monkeypatch.setattr(fcntl, "ioctl", lambda fd, request, value: self.asked.append((request, value)))
         self.error = error
 
     def open(self, path: str, flags: int) -> int:

@@ -48,7 +48,7 @@ class Desk:
         pygame.event.clear()
 
     def post(self, kind: int, **fields: object) -> None:
-        pygame.event.post(pygame.event.Event(kind, **fields))
+        pygame.event.post(pygame.event.Event(kind, **fields))  # type: ignore[arg-type]
         self.window.pump(self.inbox)
 
     def mouse_down(self, at: tuple[int, int]) -> None:

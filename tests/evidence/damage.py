@@ -204,7 +204,7 @@ def disk(dice: random.Random, folder: Path) -> Counts:
         for _ in range(3):  # presses that waited for the disk come after one another
             session = on.host.session
             if session is not None:
-                _until(lambda session=session: session.play.rows.all_kept, "every row kept when the disk works again")
+                _until(lambda session=session: session.play.rows.all_kept, "every row kept when the disk works again")  # type: ignore[misc]
             on.wait(3.0)
         session = on.host.session
         expected = (session.play.rows.head, session.play.rows.last, session.play.state) if session is not None else None

@@ -125,7 +125,7 @@ def _cell(column: Any, n: int) -> Any:
     if type(accepts).__name__ == "Number":
         return accepts.low
     if type(accepts).__name__ == "Several":
-        return tuple(known[: max(1, accepts.least)])
+        return tuple(known[: max(1, accepts.least)])  # type: ignore[index]
     return known[n % len(known)] if known else f"Thing {n}"
 
 

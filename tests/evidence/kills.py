@@ -21,6 +21,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from companion.app.config.yaml_reader import Sheet
+from companion.app.host import loop
 from companion.app.store import owner_tables
 from companion.app.store.games import OURS
 from companion.app.store.store import Store, StoredRows
@@ -51,9 +53,9 @@ def _tell_tries(say: Callable[[str], None]) -> None:
     """Every change of a play is said before the writer can see it."""
     write, stand = StoredRows.write, StoredRows.stand
 
-    def writes(self: StoredRows, row: Any, high: int) -> None:
+    def writes(self: StoredRows, row: Any, high: int, at: float | None = None) -> None:
         with self._store.lock:
-            write(self, row, high)
+            write(self, row, high, at)
             say(f"try {_shape(self)}")
 
     def stands(self: StoredRows, n: int) -> None:
@@ -130,14 +132,14 @@ def _evening(home: Path, dice: random.Random, say: Callable[[str], None]) -> Non
     from companion.app.config.options import RunOptions
 
     _tell_tries(say)
-    drive = main.loop.run
+    drive: Any = loop.run
 
     def watched(host: Any, inbox: Any, clock: Any, *others: Any) -> None:
         say("up")
         threading.Thread(target=_fingers, args=(inbox, clock, random.Random(dice.random())), daemon=True).start()
         drive(Watched(host, dice, say), inbox, clock, *others)
 
-    main.loop.run = watched
+    loop.run = watched  # type: ignore[assignment]
     options = RunOptions()
     if not (home / STORE).exists() or dice.random() < 0.25:
         key = dice.choice(OURS)
@@ -182,7 +184,7 @@ def _killed(home: Path, work: str, dice: random.Random) -> list[list[str]]:
             os.dup2(quiet, 1)
             os.dup2(quiet, 2)
             os.environ["COMPANION_HOME"] = str(home)
-            WORK[work](home, random.Random(seed), lambda line: os.write(writable, f"{line}\n".encode()) and None)
+            WORK[work](home, random.Random(seed), lambda line: os.write(writable, f"{line}\n".encode()) and None)  # type: ignore[arg-type]
         except BaseException as fault:
             os.write(writable, f"fault {type(fault).__name__}: {fault}\n".encode())
         finally:
@@ -321,7 +323,7 @@ def commands(dice: random.Random, folder: Path) -> Counts:
     rows = store.begin("time_citadel", options, ("Ann", "Bob"), {}, b"seed")
     Play.begin(game, rows, b"seed", options, ("Ann", "Bob"), {})
     store.close()
-    possible = [owner_tables.read(game, table, owner_tables.Sheet("t", source.encode()))[0] for source in CASTLES]
+    possible = [owner_tables.read(game, table, Sheet("t", source.encode()))[0] for source in CASTLES]
     for _ in range(KILLS_A_TRIAL):
         _killed(home, "commands", dice)
         found, problems = owner_tables.OwnerTables(home / "tables").read(game, table)

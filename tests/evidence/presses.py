@@ -141,7 +141,7 @@ def parts(dice: random.Random, folder: Path) -> Counts:
     ring.broken = speaker.broken = False
     on.wait(60.0)
     on.press("right")
-    ring.frame = ()  # type: ignore[assignment]
+    ring.frame = ()
     on.wait(30.0)
     if BoxPart.RING in getattr(on.host.stage, "_failed", ()):
         raise Lost("the ring works again, and the box does not use it")

@@ -52,7 +52,7 @@ def evening(game: Any, seed: int) -> Iterator[Text]:
             return
         elif dials and random.random() < 0.1:
             dial = random.choice(dials)
-            move = Correct(dial.key, any_answer(dial.accepts, random))
+            move = Correct(dial.key, any_answer(dial.accepts, random))  # type: ignore[assignment]
         else:
             move = random.choice(ready[:2] * 4 + ready)
         try:
@@ -120,14 +120,14 @@ def keys(key: str, begins: str) -> set[str]:
 
 
 def test_rooms_are_those_of_the_board() -> None:
-    names = _AT_TABLE.game("time_citadel").names
+    names = _AT_TABLE.game("time_citadel").names  # type: ignore[attr-defined]
     rooms = {room.replace("_", "-") for room in names.rooms} | {"elsewhere"}
     assert keys("time_citadel", "citadel-say-professor-") == rooms
     assert keys("time_citadel", "citadel-say-card-") == rooms
 
 
 def test_gates_open_at_the_unstable_places() -> None:
-    catalog = _AT_TABLE.game("arkham_horror").catalog
+    catalog = _AT_TABLE.game("arkham_horror").catalog  # type: ignore[attr-defined]
     unstable = {card.gate.replace("_", "-") for card in catalog.cards.values() if card.gate}
     assert keys("arkham_horror", "horror-say-gate-") == unstable
 

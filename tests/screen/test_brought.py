@@ -41,7 +41,7 @@ class Trough(Widget, frozen=True, tag="pig.trough"):
     apples: int
     at: int | None = None
 
-    def walked(self, at, chosen):  # type: ignore[no-untyped-def]
+    def walked(self, at, chosen):
         return Trough(self.apples, at)
 
 
@@ -68,7 +68,7 @@ def scene(apples: int) -> Scene:
 
 def test_a_widget_of_a_game_is_drawn_and_drawn_again_only_when_it_differs() -> None:
     shown = screen((800, 480))
-    shown.drawings.add(BROUGHT)
+    shown.drawings.add(BROUGHT)  # type: ignore[arg-type]
     shown.draw(scene(2))
     assert shown.draw(scene(2)) == []
     (changed,) = shown.draw(scene(3))
@@ -83,8 +83,8 @@ def test_a_widget_that_nobody_draws_says_where_its_drawing_belongs() -> None:
 
 def test_a_game_cannot_draw_the_widget_of_another_differently() -> None:
     drawings = Drawings()
-    drawings.add(BROUGHT)
-    drawings.add(BROUGHT)
+    drawings.add(BROUGHT)  # type: ignore[arg-type]
+    drawings.add(BROUGHT)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="already"):
         drawings.add({Heading: Drawing(draw_trough)})
 

@@ -120,7 +120,7 @@ def test_a_marked_word_brings_its_shape(pen: PixelPen) -> None:
     assert not pen.ledger[0].rect.colliderect(pen.ledger[1].rect)
 
 
-def test_missing_fonts_are_named(tmp_path) -> None:  # type: ignore[no-untyped-def]
+def test_missing_fonts_are_named(tmp_path) -> None:
     with pytest.raises(FileNotFoundError, match=r"TabletopSans-Regular\.ttf"):
         Fonts(tmp_path)
 

@@ -454,7 +454,7 @@ def power_cuts(vm: Machine, check: Check, cuts: int) -> None:
         assert after[: len(before)] == before, f"cut {n}: {len(before)} lines before, {len(after)} after"
         assert vm.do("journalctl -u companion -b --no-pager -o cat").count("Traceback") == 0
         kept = len(after)
-        on_by_reading(vm, until=lambda lines, kept=kept: len(lines) > kept, within=10)
+        on_by_reading(vm, until=lambda lines, kept=kept: len(lines) > kept, within=10)  # type: ignore[misc]
         on = moves(vm)
         torn = f"{vm.torn[1]} of {vm.torn[0]} unflushed sectors kept"
         check.note(f"cut {n}: {len(before) - 1} moves before, {len(after) - 1} after, {on} after more presses; {torn}")

@@ -45,7 +45,7 @@ def test_only_lines_whose_words_changed_are_made_again(lines: dict[str, Line], t
     engine = Engine()
     assert render_pack(RECIPE, lines, tmp_path, engine) == 4
     assert render_pack(RECIPE, lines, tmp_path, engine) == 0
-    newer = lines["tea-gone"].spoken | {"en": "No tea is left."}
+    newer = dict(lines["tea-gone"].spoken) | {"en": "No tea is left."}
     assert render_pack(RECIPE, lines | {"tea-gone": Line("tea-gone", newer)}, tmp_path, engine) == 1
     assert engine.said[-1] == "No tea is left."
     assert render_pack(RECIPE, lines, tmp_path, engine, anew=True) == 4

@@ -230,7 +230,7 @@ def test_the_page_that_invites_says_who_looks_on(box: Simulation, others: Onlook
 
 
 def test_without_a_network_it_says_so(box: Simulation, others: Onlookers) -> None:
-    others.addresses, others.invitation = (), ""
+    others.addresses, others.invitation = (), ""  # type: ignore[assignment]
     box.host.open(ViewersPage())
     box.wait(0.0)
     assert "No network yet" in box.texts()

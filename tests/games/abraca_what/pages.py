@@ -47,7 +47,7 @@ def _look() -> Table:
         "turn": "1",
         "cast": 3,
     }.items():
-        table.correct(key, value)
+        table.correct(key, value)  # type: ignore[arg-type]
     return table
 
 

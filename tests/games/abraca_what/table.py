@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.core.game import ByHand, Value, chosen
 from companion.core.play import MemoryRows, Play
 from companion.core.view import Log, Say
@@ -37,7 +39,7 @@ class Table(Sitting):
         """So many of 1, 2, 3, ... lie open; of those not named none, and of 8 what is left."""
         question = self.play.question
         assert question is not None
-        rest = question.accepts.total - sum(open_stones)  # type: ignore[union-attr]
+        rest = question.accepts.total - sum(open_stones)
         counts = (*open_stones, *(0,) * (7 - len(open_stones)), rest)
         self.answer([str(count) for count in counts])
 
@@ -90,7 +92,7 @@ class Table(Sitting):
         return dict(zip(self.state.setup.seats, self.state.points, strict=True))
 
 
-def dealt(*seats: str, **options: Value) -> Table:
+def dealt(*seats: str, **options: Any) -> Table:
     """The first turn of a game for four (or those seats): dealt, nothing called yet."""
     table = Table(*seats, **options)
     table.lay()

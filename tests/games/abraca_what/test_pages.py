@@ -31,7 +31,7 @@ def scenes() -> dict[str, object]:
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_is_cut_covered_faint_or_small(size, language, scenes) -> None:  # type: ignore[no-untyped-def]
+def test_no_text_is_cut_covered_faint_or_small(size, language, scenes) -> None:
     shown = screen(size, language)
     found = {name: measured.faults(shown, scene) for name, scene in scenes.items()}
     assert {name: faults for name, faults in found.items() if faults} == {}
@@ -39,7 +39,7 @@ def test_no_text_is_cut_covered_faint_or_small(size, language, scenes) -> None: 
 
 @pytest.mark.parametrize("edge", [Edge.LEFT, Edge.RIGHT, Edge.TOP])
 @pytest.mark.parametrize("size", [(320, 240), (800, 480)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_labels_on_any_edge_leave_room_for_the_page(edge, size, scenes) -> None:  # type: ignore[no-untyped-def]
+def test_labels_on_any_edge_leave_room_for_the_page(edge, size, scenes) -> None:
     shown = screen(size, "ru", edge)
     found = {name: measured.faults(shown, scene) for name, scene in scenes.items()}
     assert {name: faults for name, faults in found.items() if faults} == {}
@@ -83,8 +83,8 @@ def test_the_ring_shows_lives_seat_by_seat_when_they_change() -> None:
 # ---------------------------------------------------------------- what a call would do is seen before it is made
 def hearts(table: Table, stop: str) -> dict[str, tuple[int, int, int]]:
     """Filled, just lost, just gained of every seat with the focus on that stop."""
-    row = GAME.focused(table.state, stop).page.wide.parts[0]  # type: ignore[union-attr]
-    return {each.name: (each.filled, each.lost, each.gained) for each in row.parts}  # type: ignore[union-attr]
+    row = GAME.focused(table.state, stop).page.wide.parts[0]
+    return {each.name: (each.filled, each.lost, each.gained) for each in row.parts}
 
 
 def test_hearts_show_what_the_number_under_the_focus_would_do() -> None:
@@ -106,5 +106,5 @@ def test_a_call_too_low_shows_what_it_costs_where_it_does() -> None:
 def test_hearts_show_what_just_happened_until_the_focus_moves() -> None:
     table = dealt()
     table.hit(7)
-    row = table.view.page.wide.parts[0]  # type: ignore[union-attr]
+    row = table.view.page.wide.parts[0]
     assert [(each.filled, each.lost) for each in row.parts] == [(6, 0), (6, 0), (6, 0), (5, 1)]

@@ -20,7 +20,7 @@ def evening(seed: int) -> Iterator[Text]:
     """The last offer, leaving the game, is made seldom."""
     random = Random(seed)
     options = {option.key: any_answer(option.accepts, random) for option in GAME.options()}
-    table = Table(*NAMES[: 2 + seed % 4], seed=bytes([seed]), **options)  # type: ignore[arg-type]
+    table = Table(*NAMES[: 2 + seed % 4], seed=bytes([seed]), **options)
     return words.said(GAME, table, random, 300, often=lambda ready: ready[:-1] * 20 + ready)
 
 

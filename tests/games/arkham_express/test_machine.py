@@ -26,8 +26,9 @@ from companion.games.arkham_express import board
 from companion.games.arkham_express.facts import DICE, MONSTER, TOKENS
 from companion.games.arkham_express.state import Do
 from companion.testing.answers import any_answer
-from tests.games.arkham_express.table import DEMO, GAME, SEED
+from tests.games.arkham_express.table import DEMO, GAME
 from tests.games.evening import answers
+from tests.games.sitting import SEED
 
 CHOICES = {option.key: option.accepts for option in GAME.options()}
 SEATS = ("Mina", "Anna", "Jo", "Lee")

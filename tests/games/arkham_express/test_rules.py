@@ -23,8 +23,8 @@ def prepared(rule: dict[str, Any]) -> Table:
         key: tuple(value) if isinstance(value, list) else value for key, value in given.pop("options", {}).items()
     }
     seats = SEATS[: given.pop("players", 2)]
-    tables = {} if given.pop("no_tables", False) else None
-    table = Table(*seats, tables=tables, **options)
+    tables: Any = {} if given.pop("no_tables", False) else None
+    table = Table(*seats, tables=tables, **options)  # type: ignore[arg-type]
     if given.pop("fresh", False):
         return table
     if tables is None:
@@ -135,14 +135,14 @@ def believed(table: Table, what: str, expected: Any) -> Any:
         case "ready":
             return [key for key in expected if table.ready(key)]
         case "refused":
-            return {key: table.offer(key).why_not.id for key in expected}  # type: ignore[union-attr]
+            return {key: table.offer(key).why_not.id for key in expected}
         case "offered":
             return [option for option in expected if option in offered(table)]
         case "offered_not":
             return [option for option in expected if option not in offered(table)]
         case "most":
             assert table.play.question is not None
-            return table.play.question.accepts.most  # type: ignore[union-attr]
+            return table.play.question.accepts.most
         case "range":
             accepts = table.play.question.accepts if table.play.question else None
             return [accepts.low, accepts.high] if isinstance(accepts, Number) else None

@@ -50,7 +50,7 @@ def begun(tables: Tables, *seats: str, **options: Any) -> Table:
 
 def test_a_gap_in_a_sheet_is_asked_and_only_the_gap() -> None:
     sheets = ({"investigator": "Amanda", "health_start": 5, "health_max": None, "sanity_start": 4, "sanity_max": 6},)
-    table = begun({"investigators": sheets}, "Mina", "Anna")
+    table = begun({"investigators": sheets}, "Mina", "Anna")  # type: ignore[dict-item]
     table.answer("Amanda")
     assert table.asks == "health_max"
     table.answer(7)
@@ -111,7 +111,8 @@ def test_what_a_play_taught_is_in_the_tables_of_the_next(tmp_path: Path) -> None
     for value in (5, 6, 4, 5):
         table.answer(value)
     table.faces(6)
-    for value in (2, "physical", "yes"):
+    answers: tuple[int | str, ...] = (2, "physical", "yes")
+    for value in answers:  # type: ignore[assignment]
         table.answer(value)
     table.go()
     table.roll(2, 5, 5, 5, 5)

@@ -223,7 +223,7 @@ def test_dice_are_marked_and_thrown_again_by_three_buttons(evening: Evening) -> 
     before = evening.state
     question = GAME.ask(before, before.agenda[0])
     assert question is not None
-    marked = tuple(int(die) for die in question.stands)  # type: ignore[union-attr, arg-type]
+    marked = tuple(int(die) for die in question.stands)
     assert marked, "what gives nothing is marked from the beginning"
     assert evening.amber is Role.ROLL
     evening.press("roll")

@@ -20,7 +20,7 @@ def evening(seed: int) -> Iterator[Text]:
     options = {option.key: any_answer(option.accepts, random) for option in GAME.options()}
     seats = ("Mina", "Anna", "Jo", "Lee")[: 1 + seed % 4]
     owned = DEMO.tables if seed % 2 else {}
-    table = Table(*seats, tables=owned, seed=bytes([seed]), by_hand=False, **options)  # type: ignore[arg-type]
+    table = Table(*seats, tables=owned, seed=bytes([seed]), by_hand=False, **options)
     return words.said(
         GAME, table, random, 220, often=lambda ready: ready[:2] * 4 + ready, sheets=("seats",), refuses=True
     )

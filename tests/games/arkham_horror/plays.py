@@ -11,6 +11,7 @@ from companion.core.game import (
     Accepts,
     Answer,
     Correct,
+    Counts,
     Faces,
     Leave,
     Name,
@@ -112,6 +113,8 @@ def any_answer(accepts: Accepts, random: Random) -> Value:
             return True
         case Name():
             return "somebody"
+        case Counts():
+            raise AssertionError("Arkham Horror counts nothing")
 
 
 def begin(random: Random, players: int, seed: bytes, **fixed: Value) -> Play[Any, Any, Any]:

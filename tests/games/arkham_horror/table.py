@@ -14,6 +14,7 @@ from companion.core.game import (
     Accepts,
     Answer,
     Correct,
+    Counts,
     Faces,
     Leave,
     Name,
@@ -99,6 +100,8 @@ def happy(accepts: Accepts) -> Value:
             return True
         case Name(known):
             return known[0] if known else "somebody"
+        case Counts():
+            raise AssertionError("Arkham Horror counts nothing")
 
 
 class Table:

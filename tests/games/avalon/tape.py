@@ -64,7 +64,7 @@ class Tape(ManualClock):
             time.sleep(0.0002)
         time.sleep(_MIXED_WITHIN_S)
 
-    def levels(self) -> array.array:
+    def levels(self) -> array.array[int]:
         """The left channel, every ``EVERY`` frames."""
         whole = len(self._sound) - len(self._sound) % FRAME_BYTES
         return array.array("h", bytes(self._sound[:whole]))[:: 2 * EVERY]
@@ -83,7 +83,7 @@ class Played(Struct, frozen=True):
     ends_s: float
 
 
-def played(levels: array.array) -> list[Played]:
+def played(levels: array.array[int]) -> list[Played]:
     """Every line in the recording, in order."""
     lines: list[Played] = []
     began, before = 0, 0

@@ -32,7 +32,7 @@ def test_the_night_of_the_demonstration_can_be_heard(tmp_path, language: str) ->
             library, "avalon", language=language, size=(320, 240), pictures=tmp_path, narration=games().narration
         )
         recorded = next(each for each in shown if isinstance(each, Recorded))
-        shown.close()
+        shown.close()  # type: ignore[attr-defined]
     assert recorded.sound == tmp_path / f"night-{language}.wav"
     manifest = open_pack(assets.assets() / "voice" / language / DEFAULT_PACKS[language], language).manifest
     seconds = {clip.key: clip.seconds for clip in manifest.clips}

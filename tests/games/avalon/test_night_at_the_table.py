@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from companion.core.errors import Refusal
 from companion.core.game import chosen
 from companion.core.view import LevelRing, Say, Wait
+from companion.games.avalon.lineup import CHARACTERS
 from companion.games.avalon.night import Lancelot
-from companion.games.avalon.rules import CHARACTERS
 from companion.games.avalon.state import Phase, Sleep
 from companion.games.avalon.view import NIGHT_LEVEL, NIGHT_VIEW
 from tests.games.avalon.leaflet import MODES, SETS, calls, pause_s
@@ -48,7 +48,7 @@ def trace(table):
 @pytest.mark.parametrize(("characters", "lancelot"), EVERY_NIGHT)
 def test_the_box_says_the_calls_and_waits(table, characters, lancelot):
     seated = asleep(table(ROOMY, characters=characters, lancelot=str(lancelot), pace="slow", look_s=9))
-    expected = [(Say(_line(line)), Wait(pytest.approx(pause_s(line, 9, 1.5)))) for line in calls(characters, lancelot)]
+    expected = [(Say(_line(line)), Wait(pytest.approx(pause_s(line, 9, 1.5)))) for line in calls(characters, lancelot)]  # type: ignore[arg-type]
     assert [cues for _, cues, _ in trace(seated)] == expected
     assert seated.s.phase is Phase.TALK
 

@@ -34,7 +34,7 @@ class Evening:
 
     def __init__(self, language="en", **options):
         self.box = Simulation(Fixed(games(), "avalon", {}), language=language)
-        self.box.host.begin("avalon", USUAL[language][:7], {**OPTIONS, **options}, seed=b"seven")
+        self.box.host.begin("avalon", USUAL[language][:7], {**OPTIONS, **options}, seed=b"seven")  # type: ignore[dict-item]
         self.rest()
 
     @property

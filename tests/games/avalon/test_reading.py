@@ -24,7 +24,7 @@ class ReadAloud(Evening):
         speech = with_mouth(self.mouth, games().narration)
         self.box = Simulation(Fixed(games(), "avalon", {}), speaker=self.speaker, speech=speech)
         options = {**OPTIONS, "quest_cards": "box"}
-        self.box.host.begin("avalon", USUAL["en"][:7], options, seed=b"seven")
+        self.box.host.begin("avalon", USUAL["en"][:7], options, seed=b"seven")  # type: ignore[arg-type]
         self.box.host.narrator.set_reading(reading)
         self.rest()
 
@@ -86,7 +86,7 @@ def test_the_voice_is_chosen_on_the_page_of_light_and_sound_and_heard_at_once(tm
     try:
         speech = speaking(games().narration)
         box = Simulation(Fixed(games(), "avalon", {}), speaker=speaker, speech=speech, store=store, inbox=inbox)
-        box.host.begin("avalon", USUAL["en"][:7], OPTIONS, seed=b"seven")
+        box.host.begin("avalon", USUAL["en"][:7], OPTIONS, seed=b"seven")  # type: ignore[arg-type]
         box.settle()
         box.hold("back", 0.8)
         while box.scene.page.compact.entries[box.scene.page.compact.at].icon is not Icon.SUN:
@@ -108,7 +108,7 @@ def test_the_voice_is_chosen_on_the_page_of_light_and_sound_and_heard_at_once(tm
 
 def test_the_voice_keeps_up_with_a_hasty_table():
     table = ReadAloud(Reading.ANNOUNCE)
-    table.box.host.begin("avalon", USUAL["en"][:7], OPTIONS, seed=b"seven")
+    table.box.host.begin("avalon", USUAL["en"][:7], OPTIONS, seed=b"seven")  # type: ignore[arg-type]
     table.night()
     table.box.wait(20.0)
     table.team(0, 1)

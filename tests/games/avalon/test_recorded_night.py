@@ -10,6 +10,7 @@ import random
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -100,7 +101,7 @@ class RecordedNight:
 
 
 @pytest.fixture
-def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator:
+def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     # SDL fades by the clock on the wall, and a whole night may take less than a second of it
     monkeypatch.setattr(speaker, "BED_FADE_MS", 1)
     open_now: list[RecordedNight] = []

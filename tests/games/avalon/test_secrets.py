@@ -89,7 +89,7 @@ def test_what_is_seen_and_heard_while_the_box_goes_round_is_the_same_whatever_is
             seated.answer()
             told.append((seated.view.page, seated.view.ring))
             step = seated.answer(card)
-            told.append(tuple(cue.text.id for beat in step.beats for cue in beat.cues if isinstance(cue, Say)))
+            told.append(tuple(cue.text.id for beat in step.beats for cue in beat.cues if isinstance(cue, Say)))  # type: ignore[arg-type]
         seen.add(repr(told))
     assert len(seen) == 1
 

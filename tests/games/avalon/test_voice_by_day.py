@@ -49,7 +49,7 @@ class RecordedDay:
             volume=10,
         )
         options = {"characters": (), "look_s": 3, "pace": "quick", "votes": "outcome"}
-        self.box.host.begin("avalon", USUAL["en"][:7], options, seed=b"seven")
+        self.box.host.begin("avalon", USUAL["en"][:7], options, seed=b"seven")  # type: ignore[arg-type]
         self.box.wait(0.0)
         self.box.settle()
         self.press("go", "go")
@@ -91,7 +91,7 @@ def after_silence(heard: list[Played]) -> list[Played]:
     ]
 
 
-def softly_played(levels: array.array, from_s: float, to_s: float) -> float:
+def softly_played(levels: array.array[int], from_s: float, to_s: float) -> float:
     """The part of that time in which something is played that is no line."""
     part = levels[round(from_s * RATE_HZ / EVERY) : round(to_s * RATE_HZ / EVERY)]
     return sum(0 < abs(level) < STEP / 2 for level in part) / len(part)

@@ -161,7 +161,7 @@ class Robot:
     @property
     def page_focus(self) -> Any:
         cards = self.box.scene.page.wide
-        return cards.cards[cards.at].icon  # type: ignore[union-attr]
+        return cards.cards[cards.at].icon
 
     # -- questions
     def answer_all(self) -> None:
@@ -184,7 +184,7 @@ class Robot:
 
     def take(self, question: Question, target: int) -> None:
         picker = self._picker(question)
-        options = question.accepts.options  # type: ignore[union-attr]
+        options = question.accepts.options
         if picker.at is None:
             self.press(("left", "right")[target])
             return
@@ -226,13 +226,13 @@ class Robot:
 
     def _behind(self, question: Question) -> str:
         """What the board shows behind the door that is asked for."""
-        lit = next(at for at, door in enumerate(question.picture.doors) if door.lit)  # type: ignore[union-attr]
+        lit = next(at for at, door in enumerate(question.picture.doors) if door.lit)
         here = self._asked_room(question)
         at = castle.door(self.board.names.index(here), lit)
         return self.board.names[self.board.doors[at]]
 
     def _asked_room(self, question: Question) -> str:
-        called = self.box.screen.words.full(question.picture.name)  # type: ignore[union-attr]
+        called = self.box.screen.words.full(question.picture.name)
         return next(name for name in self.board.names if self.words_of(name) == called)
 
     # -- what the table calls its rooms

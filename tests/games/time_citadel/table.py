@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.core.game import ByHand, Tables, Value, chosen
 from companion.core.play import MemoryRows, Play, Step
+from companion.core.view import ClockRing
 from companion.games.time_citadel import game
 from tests.games.sitting import SEED, Sitting, facts_of
 
@@ -79,7 +82,14 @@ class Table(Sitting):
         return {str(colour): slot.room.removeprefix("demo_") for colour, slot in self.play.state.slots.items()}
 
 
-def laid_table(*seats: str, **options: Value) -> Table:
+def clock_ring(table: Table) -> ClockRing:
+    """The clock on the ring, with the treasures' marks."""
+    ring = table.view.ring
+    assert isinstance(ring, ClockRing)
+    return ring
+
+
+def laid_table(*seats: str, **options: Any) -> Table:
     """The first turn of a game on the fictional castle."""
     table = Table(*seats, **options)
     table.lay()

@@ -65,7 +65,7 @@ def test_a_whole_game_by_presses_with_the_plug_pulled_in_the_middle(table: Table
         table.settle()
         if turns == 6:
             # and once more while hands work
-            seen = table.screen.texts
+            seen = table.screen.texts  # type: ignore[assignment]
             table.power_cut()
             table.start()
             assert table.screen.texts == seen

@@ -13,7 +13,7 @@ from companion.core.game import Faces, Name, Number, OneOf, Several
 from companion.core.view import Col, Note, Row
 from companion.games.time_citadel import castle
 from companion.games.time_citadel.facts import COLOURS, ROMAN
-from tests.games.time_citadel.table import Table
+from tests.games.time_citadel.table import Table, clock_ring
 
 TABLE = yaml.safe_load((Path(__file__).parent / "rules.yaml").read_text(encoding="utf-8"))
 KIND_ROOMS = (
@@ -135,7 +135,7 @@ def believed(table: Table, what: str, expected: Any) -> Any:
         case "left":
             return {colour: left for colour, left in table.left().items() if colour in expected}
         case "mark":
-            places = {str(mark.tone): ROMAN[mark.at] for mark in table.view.ring.marks}  # type: ignore[union-attr]
+            places = {str(mark.tone): ROMAN[mark.at] for mark in clock_ring(table).marks}
             return {colour: places[colour] for colour in expected}
         case "rooms":
             return {colour: room for colour, room in table.rooms().items() if colour in expected or len(expected) > 1}

@@ -16,6 +16,7 @@ from tests.games.time_citadel.castles import castles
 from tests.games.time_citadel.table import DEMO, GAME
 
 BOARD = DEMO.tables["castle"]
+ROOMS = GAME.names.rooms  # type: ignore[attr-defined]
 
 
 def doubts(*rows: TableRow) -> tuple[Doubt, ...]:
@@ -74,8 +75,8 @@ def test_what_is_entered_on_the_screen_cannot_slip_so() -> None:
     castle = GAME.tables()[0]
     red, green = castle.columns[1:3]
     row = {"room": "GALLERY", "red": "study"}
-    assert {*GAME.names.rooms} - {*GAME.cell_accepts("castle", red, row).known} == {"gallery"}
-    assert {*GAME.names.rooms} - {*GAME.cell_accepts("castle", green, row).known} == {"gallery", "study"}
+    assert {*ROOMS} - {*GAME.cell_accepts("castle", red, row).known} == {"gallery"}
+    assert {*ROOMS} - {*GAME.cell_accepts("castle", green, row).known} == {"gallery", "study"}
 
 
 @settings(max_examples=25, deadline=None)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from companion.core.game import Seen
+from companion.app.store.games import Games
+from companion.app.store.library import Fixed
+from companion.app.virtual.simulation import Simulation
+from companion.core.game import Counts, Seen
 from companion.core.view import Label, Role, Scene
 from companion.core.words import Text
 from tests.games.abraca_what.table import GAME, NAMES, Table, dealt
@@ -33,6 +36,38 @@ def scene(table: Table, stop: str = "") -> Scene:
         labels[button.role] = Label(button.role, button.label, primary=primary, refused=refused)
     bar = tuple(labels.get(role, Label(role, meant=False)) for role in Role)
     return Scene(view.page, view.path, view.icon, bar, view.chips, view.tallies)
+
+
+def counting(*roles: Role, names: tuple[str, ...] = NAMES[:2]) -> Scene:
+    """The stones that lie open are told, ``roles`` so far; in the box's own page, whose buttons are the picker's."""
+    box = Simulation(Fixed(Games(lambda: ()), "abraca_what", {}))
+    box.host.begin("abraca_what", names, {}, seed=b"open stones")
+    box.settle()
+    while box.host.session is not None and not isinstance(box.host.session.question.accepts, Counts):  # type: ignore[union-attr]
+        box.press(Role.GO)
+        box.settle()
+    for role in roles:
+        box.press(role)
+        box.settle()
+    return box.scene
+
+
+def counting_begun() -> Scene:
+    return counting()
+
+
+def counting_half() -> Scene:
+    """Two 2s, one 3, three of the 4s and perhaps another."""
+    return counting(Role.LEFT, Role.RIGHT, Role.GO, Role.ROLL)
+
+
+def counting_refused() -> Scene:
+    """There is one 1, and somebody says two."""
+    return counting(Role.RIGHT)
+
+
+def counting_last() -> Scene:
+    return counting(*[Role.LEFT] * 4, Role.ROLL, Role.LEFT, Role.LEFT, names=LONG[:3])
 
 
 def _look() -> Table:
@@ -213,6 +248,10 @@ PAGES: Mapping[str, Callable[[], Scene]] = {
     for page in (
         calling,
         calling_first,
+        counting_begun,
+        counting_half,
+        counting_refused,
+        counting_last,
         calling_too_low,
         calling_what_costs,
         stopping,

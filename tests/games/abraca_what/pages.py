@@ -43,7 +43,7 @@ def counting(*roles: Role, names: tuple[str, ...] = NAMES[:2]) -> Scene:
     box = Simulation(Fixed(Games(lambda: ()), "abraca_what", {}))
     box.host.begin("abraca_what", names, {}, seed=b"open stones")
     box.settle()
-    while box.host.session is not None and not isinstance(box.host.session.question.accepts, Counts):  # type: ignore[union-attr]
+    while box.host.session is not None and not isinstance(box.host.session.question.accepts, Counts):
         box.press(Role.GO)
         box.settle()
     for role in roles:

@@ -3,12 +3,13 @@
 # make bench the figures of docs/measurements.md, as ratios in one run
 # make docs  the documentation site, from the same Markdown
 # make evidence   kills, damage, full disks, fuzz and random presses for half an hour: docs/reliability.md (EVIDENCE_S=…)
+# make mutants  small mistakes put into the program, which the tests must notice: minutes (MUTANTS=… of each area)
 # make example   the example game as a stranger's package, beside ours in an environment of its own
 # make deb    the Debian packages, amd64 and arm64, into dist/: with a network the first time, then from kept wheels
 # make test-deb  the packages in Debian 12 and 13 without a network: minutes, as root (tests/deb)
 # make pages  every page of every game on every screen, with names that no table should have: half an hour
 # make test-vm   the box on a real Linux in a virtual machine: a quarter of an hour, as root, on Debian 12 (tests/vm)
-.PHONY: run test bench pages evidence docs example test-vm deb test-deb clean
+.PHONY: run test bench pages evidence mutants docs example test-vm deb test-deb clean
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -31,6 +32,9 @@ bench: .stamp-dev
 
 evidence: .stamp-dev
 	$(BIN)/python -m tests.evidence
+
+mutants: .stamp-dev
+	$(BIN)/python -m tests.mutants
 
 docs: .stamp-docs
 	$(BIN)/python docs/site.py

@@ -1,0 +1,117 @@
+"""The mistakes that can be made in a module's source: found by their place, made in a copy of its syntax tree."""
+
+from __future__ import annotations
+
+import ast
+import copy
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+_COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+}
+_COUNTED: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.FloorDiv,
+    ast.FloorDiv: ast.Mult,
+    ast.Div: ast.Mult,
+    ast.Mod: ast.FloorDiv,
+}
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """One change of one place. ``at`` is the way to the place from the module: field, or field and number."""
+
+    path: str
+    line: int
+    kind: str
+    was: str
+    now: str
+    at: tuple[str | int, ...]
+    node: ast.AST
+
+    @property
+    def told(self) -> str:
+        return f"{self.path}:{self.line}  {self.kind}\n    - {self.was}\n    + {self.now}"
+
+    def made_in(self, source: str) -> ast.Module:
+        """The module's tree with this mistake in it."""
+        tree = ast.parse(source)
+        place: object = tree
+        for step in self.at[:-1]:
+            place = place[step] if isinstance(step, int) else getattr(place, step)  # type: ignore[index]
+        last = self.at[-1]
+        if isinstance(last, int):
+            assert isinstance(place, list)
+            place[last] = self.node
+        else:
+            setattr(place, last, self.node)
+        return ast.fix_missing_locations(tree)
+
+
+def mistakes_in(path: str, source: str) -> list[Mistake]:
+    """Every mistake that this knows how to make, in the order of the source."""
+    return list(_below(path, ast.parse(source), ()))
+
+
+def _below(path: str, node: ast.AST, at: tuple[str | int, ...]) -> Iterator[Mistake]:
+    if isinstance(node, ast.Assert | ast.Raise | ast.Import | ast.ImportFrom):
+        return
+    for kind, changed in _changes(node):
+        line = getattr(node, "lineno", 0)
+        fixed = ast.copy_location(changed, node)
+        yield Mistake(path, line, kind, _text(node), _text(fixed), at, fixed)
+    for field, value in ast.iter_fields(node):
+        if field in {"annotation", "returns", "decorator_list", "keywords"} and not isinstance(node, ast.Call):
+            continue
+        if isinstance(value, ast.AST):
+            yield from _below(path, value, (*at, field))
+        elif isinstance(value, list):
+            for number, part in enumerate(value):
+                if isinstance(part, ast.AST):
+                    yield from _below(path, part, (*at, field, number))
+
+
+def _text(node: ast.AST) -> str:
+    return ast.unparse(ast.fix_missing_locations(node)).splitlines()[0]
+
+
+def _changes(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
+    match node:
+        case ast.Compare(ops=[op]) if type(op) in _COMPARED:
+            kind = "boundary" if isinstance(op, ast.Lt | ast.LtE | ast.Gt | ast.GtE) else "comparison"
+            yield kind, ast.Compare(node.left, [_COMPARED[type(op)]()], node.comparators)
+        case ast.BinOp(op=operator) if type(operator) in _COUNTED:
+            yield "arithmetic", ast.BinOp(node.left, _COUNTED[type(operator)](), node.right)
+        case ast.BoolOp(op=ast.And()):
+            yield "boolean", ast.BoolOp(ast.Or(), node.values)
+        case ast.BoolOp():
+            yield "boolean", ast.BoolOp(ast.And(), node.values)
+        case ast.UnaryOp(op=ast.Not()):
+            yield "no not", copy.deepcopy(node.operand)
+        case ast.Constant(value=bool(truth)):
+            yield "constant", ast.Constant(not truth)
+        case ast.Constant(value=int(number) | float(number)):
+            yield "constant", ast.Constant(number + 1)
+        case ast.Call(func=ast.Name(id="min" | "max")):
+            return  # in any order
+        case ast.Call(args=[first, second, *others]) if ast.dump(first) != ast.dump(second):
+            if not any(isinstance(argument, ast.Starred) for argument in (first, second)):
+                yield "swapped", ast.Call(node.func, [second, first, *others], node.keywords)
+        case ast.Return(value=ast.expr() as value) if not (isinstance(value, ast.Constant) and value.value is None):
+            yield "returns nothing", ast.Return(ast.Constant(None))
+        case ast.Expr(value=ast.Call()) | ast.AugAssign():
+            yield "left out", ast.Pass()
+        case ast.Assign(targets=[ast.Attribute() | ast.Subscript()]):
+            yield "left out", ast.Pass()

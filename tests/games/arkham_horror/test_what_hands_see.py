@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from companion.app.language import Language
@@ -39,7 +41,7 @@ def test_a_beaten_monster_stands_first_in_movement() -> None:
     assert (first.key, first.why_not) == ("beaten", None)
 
 
-WORDS = {
+WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "horror-ask-flies": {"en": ("lowest Sneak", "first player"), "ko": (), "ru": ("скрытности", "первому игроку")},
     "horror-guide-monsters-first": {
         "en": ("before clues",),

@@ -401,6 +401,66 @@ def test_plays_begun_without_sight_of_the_disk_never_meet_those_on_it(box: Box) 
     assert store.plays()[-1].last == 1
 
 
+def test_what_was_looked_at_on_a_read_only_card_is_read_afresh_when_it_can_be_written(
+    box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = box.open()
+    play, rows = begin(store)
+    play.do(Roll())
+    assert store.close()
+
+    def unchanging(path: Path) -> sqlite3.Connection:
+        """What SQLite is left with where it can make no file beside the store."""
+        return sqlite3.connect(f"{path.resolve().as_uri()}?immutable=1", uri=True, isolation_level=None)
+
+    def connect(path: Path) -> sqlite3.Connection:
+        if box.disk.fault is not None:
+            raise sqlite3.OperationalError("attempt to write a readonly database")
+        return box.disk.connect(path)
+
+    monkeypatch.setattr("companion.app.store.store.read_only", unchanging)
+    box.disk.fault = DiskFault.READ_ONLY
+    store = Store.open(box.path, box.hear, connect=connect, retry_s=0.02)
+    play, rows = resume(store, rows.play)
+    play.do(Roll())
+    box.wait_for(lambda: any(isinstance(report, NotSaved) for report in box.heard))
+    assert [rows.read(n).n for n in range(3)] == [0, 1, 2]
+    box.disk.fault = None
+    box.wait_for(lambda: Saved() in box.heard)
+    assert rows.all_kept
+    assert [rows.read(n).n for n in range(3)] == [0, 1, 2]
+    assert store.durability() is not None
+    assert store.close()
+
+
+def unsaved_until_a_minute_from_now(box: Box) -> tuple[Store, StoredRows]:
+    """The disk is full, that has been told, and the next try is a minute away."""
+    store = Store.open(box.path, box.hear, connect=box.disk.connect, retry_s=60.0)
+    play, rows = begin(store)
+    box.wait_kept(rows)
+    box.disk.fault = DiskFault.FULL
+    play.do(Roll())
+    box.wait_for(lambda: any(isinstance(report, NotSaved) for report in box.heard))
+    return store, rows
+
+
+def test_switched_off_between_two_tries_it_tries_once_more(box: Box) -> None:
+    store, rows = unsaved_until_a_minute_from_now(box)
+    box.disk.fault = None
+    assert store.close(), "there was room again"
+    _, kept = resume(box.open(), rows.play)
+    assert kept.last == 1
+
+
+def test_switched_off_between_two_tries_of_a_full_disk_it_says_that_it_is_not_kept(box: Box) -> None:
+    store, rows = unsaved_until_a_minute_from_now(box)
+    assert not store.close()
+    assert not store._writer.is_alive(), "nobody waits for the next try"
+    box.disk.fault = None
+    _, kept = resume(box.open(), rows.play)
+    assert kept.last == 0
+
+
 def test_a_fault_that_nobody_thought_of_is_told_and_retried(box: Box) -> None:
     calls = 0
 

@@ -230,6 +230,10 @@ def test_a_stray_pulse_on_back_takes_nothing_back(table: Table) -> None:
     assert TAP not in table.gestures("back")
 
 
+def test_it_tells_which_buttons_there_are(table: Table) -> None:
+    assert table.presses.names == ROLES
+
+
 def test_ten_fingers_at_once() -> None:
     names = tuple(f"button_{n}" for n in range(10))
     table = Table(names)

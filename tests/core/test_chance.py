@@ -62,6 +62,13 @@ def test_a_record_repeats_what_was_drawn(seed, throws):
     assert record.drew == chance.drew
 
 
+def test_a_record_counts_what_was_asked_of_it():
+    record = Recorded((("die", "one"), ("deck", ("one", "two"))))
+    record.pick("die", FACES)
+    record.shuffled("deck", ("two", "one"))
+    assert record.draws == 2
+
+
 def test_a_record_that_ends_early_says_so():
     with pytest.raises(ReplayMismatch, match="ends before 'die'"):
         Recorded(()).pick("die", FACES)

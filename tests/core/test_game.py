@@ -27,8 +27,9 @@ from companion.core.game import (
     settle,
     spelled,
     step,
+    still_fitting,
 )
-from companion.core.words import text
+from companion.core.words import Text, text
 from tests.app.tiny_game import Roll, Spend, Tiny
 
 FITTING = [
@@ -155,6 +156,18 @@ def test_options_have_defaults_and_say_what_they_take():
         chosen(game, {"gaol": 50})
     with pytest.raises(UnknownName, match="goal cannot be '7'; it takes 10 to 1000 in steps of 10"):
         chosen(game, {"goal": 7})
+
+
+def test_of_older_choices_those_are_kept_that_the_game_still_takes():
+    kept, gone = still_fitting(Tiny(), {"mode": "harsh", "goal": 7, "gaol": 50})
+    assert kept == {"mode": "harsh"}
+    assert gone == (("goal", 7), ("gaol", 50))
+
+
+def test_a_cell_of_an_owners_table_is_called_as_it_was_written():
+    assert Tiny().cell_called("castle", "red", "attic") == Text("name", {"name": "attic"})
+    assert Tiny().cell_called("castle", "doors", 2) == Text("name", {"name": "2"})
+    assert Tiny().cell_called("castle", "red", None) == Text("")
 
 
 @pytest.mark.parametrize(

@@ -55,6 +55,22 @@ def test_the_same_throw_after_undo_gives_the_same_face():
     assert play.do(Roll()).row.drew == thrown
 
 
+def test_a_move_after_undo_tells_how_many_it_took_the_place_of():
+    play = begin()
+    assert [play.do(Roll()).row.dropped for _ in range(3)] == [0, 0, 0]
+    play.undo()
+    play.undo()
+    assert play.do(Roll()).row.dropped == 2
+    assert play.do(Roll()).row.dropped == 0
+
+
+def test_a_repeated_throw_counts_as_drawn_as_the_first_one_did():
+    first, again = begin(), begin()
+    for _ in range(3):
+        thrown = first.do(Roll()).row
+        assert again.do(Roll(), drew=thrown.drew).row.draws == thrown.draws
+
+
 def test_drawn_anew_jumps_past_everything_ever_drawn():
     play = begin()
     for _ in range(3):

@@ -6,7 +6,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
-_DRAWN = {"__init__.py", "view.py", "pictures.py", "names.py", "story.py", "dials.py", "catalog.py", "history.py"}
+_DRAWN = {
+    "__init__.py",
+    "view.py",
+    "pictures.py",
+    "drawing.py",
+    "names.py",
+    "story.py",
+    "dials.py",
+    "catalog.py",
+    "history.py",
+}
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,9 @@ from companion.app.errors import FileError
 from companion.app.language import Language
 from companion.app.store.games import Games
 from companion.app.store.owned import Owned
-from companion.app.store.owner_tables import OwnerTables, read, written
+from companion.app.store.owner_tables import OwnerTables, parts, read, written
 from companion.core.errors import Refusal
-from companion.core.game import Column, Name, Number, OneOf, Several, Table, TableRow
+from companion.core.game import Column, Doubt, Name, Number, OneOf, Several, Table, TableRow, Tables
 from companion.core.words import name
 from tests.app.tiny_game import Tiny
 
@@ -210,6 +210,53 @@ GEM_ROWS = st.lists(
 def test_every_name_survives_the_file(rows: list[TableRow]) -> None:
     source = written(GAME, GEMS, rows)
     assert read(GAME, GEMS, Sheet("t.yaml", source.encode())) == (tuple(rows), ())
+
+
+def test_one_row_more_one_less_or_another_is_a_change_and_none_is_not(shelf: OwnerTables) -> None:
+    source = written(GAME, CASTLE, ({"room": "hall", "red": None, "doors": 2},))
+    other = source.replace("doors: 2", "doors: 3")
+    empty = written(GAME, CASTLE, ())
+    assert "doors: 3" in other
+
+    def change(source: str) -> tuple[bool, tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+        told = shelf.take_in_source(GAME, CASTLE, "stick.yaml", source.encode())
+        return told.any, told.added, told.changed, told.removed
+
+    assert change(source) == (True, ("hall",), (), ())
+    assert change(source) == (False, (), (), ())
+    assert change(other) == (True, (), ("hall",), ())
+    assert change(empty) == (True, (), (), ("hall",))
+
+
+def test_tables_in_one_file_stand_on_their_own_lines_and_remarks_alone_are_no_table() -> None:
+    whole = b"# mine\n---\ngame: tiny\n\n---\n# nothing more\n\n"
+    assert parts(whole) == (b"\n\ngame: tiny\n\n",)
+    assert parts(b"# mine\n") == (b"# mine\n",)
+
+
+class Doubted(Tiny):
+    """Whoever writes down three doors is asked whether they are sure."""
+
+    def doubts(self, tables: Tables) -> tuple[Doubt, ...]:
+        return tuple(
+            Doubt("castle", str(row["room"]), "doors", name("three doors"), name("count them"))
+            for row in tables.get("castle", ())
+            if row["doors"] == 3
+        )
+
+
+def test_what_the_game_doubts_is_told_where_it_stands_once_the_table_has_no_mistakes(shelf: OwnerTables) -> None:
+    game = Doubted()
+    assert shelf.doubts(game, CASTLE) == ()
+    shelf.keep(game, CASTLE, {"room": "hall", "doors": 2})
+    assert shelf.doubts(game, CASTLE) == ()
+    shelf.keep(game, CASTLE, {"room": "attic", "doors": 3})
+    (doubt,) = shelf.doubts(game, CASTLE)
+    file = shelf.path(game, CASTLE)
+    assert "doors: 3" in file.read_text("utf-8").splitlines()[doubt.spot.line - 1]
+    assert doubt.wrong == name("three doors")
+    file.write_text(file.read_text("utf-8").replace("doors: 2", "doors: 9"), "utf-8")
+    assert shelf.doubts(game, CASTLE) == (), "mistakes come first"
 
 
 def test_the_box_keeps_playing_where_nothing_can_be_written(tmp_path: Path) -> None:

@@ -46,12 +46,12 @@ AREAS = (
     Area(
         "tables",
         _within("app/store", "owner_tables", "owned"),
-        ("tests/app/test_owner_tables.py", "tests/app/test_owner_files.py"),
+        ("tests/app/test_owner_tables.py", "tests/app/test_owner_files.py", "tests/app/test_sticks.py"),
     ),
     Area(
         "store",
         _within("app/store", "store", "play_file", "play_log", "salvage", "records"),
-        ("tests/app/test_store.py", "tests/app/test_records.py", "tests/app/store"),
+        ("tests/app/test_records.py", "tests/app/test_store.py", "tests/app/store"),
     ),
     _game("abraca_what", "test_rules", "test_machine", "test_whole_game"),
     _game("time_citadel", "test_rules", "test_castle", "test_doors", "test_slips", "test_facts", "test_machine"),

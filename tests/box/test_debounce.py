@@ -16,6 +16,13 @@ def test_a_press_acts_on_its_first_edge() -> None:
     assert button.due_s == pytest.approx(1.025)
 
 
+def test_a_key_that_was_down_at_the_start_is_let_go_without_a_word() -> None:
+    key = Debouncer(held=True)
+    assert key.clean_edge(False, 1.0) == ()
+    assert not key.latched
+    assert key.clean_edge(True, 1.001) == (Change(True, 1.001),)
+
+
 def test_a_bouncing_contact_is_one_press() -> None:
     button = Debouncer()
     changes = button.edge(True, 0.0)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from hashlib import blake2b
 from itertools import permutations
 from math import factorial
 
@@ -22,6 +23,14 @@ def test_the_same_seed_and_count_give_the_same_face():
     faces = [first.pick("die", FACES) for _ in range(20)]
     later = Seeded(b"evening", draws=0)
     assert [later.pick("die", FACES) for _ in range(20)] == faces
+
+
+def test_a_seed_gives_the_throws_that_it_gave_in_every_version():
+    """What an evening of long ago is thrown again with: the keyed hash of the count, eight bytes of each."""
+    chance = Seeded(b"evening")
+    for count in range(20):
+        word = blake2b(count.to_bytes(8, "big"), key=b"evening", digest_size=8).digest()
+        assert chance.pick("die", FACES) == FACES[int.from_bytes(word, "big") % 6]
 
 
 def test_going_back_costs_nothing_and_gives_the_same_throw():

@@ -11,6 +11,7 @@ from companion.core.game import (
     Answer,
     ByHand,
     Correct,
+    Counts,
     Faces,
     Leave,
     Name,
@@ -40,6 +41,11 @@ FITTING = [
     (Number(-4, 4, 4), [-4, 0, 4], [-8, -2, 1, 2, 8]),
     (Number(1, 2), [1, 2], [0, 3]),
     (Faces((("1", "2"), ("red",)), ("die", "colour")), [("1", "red")], [("1",), ("red", "1"), ("3", "red"), None]),
+    (
+        Counts(("red", "blue"), (0, 1), (2, 3), 3),
+        [("0", "3"), ("2", "1")],
+        [("2", "2"), ("3", "0"), ("3",), ("0", "1", "2"), ("x", "3"), ("-1", "4"), "03", None],
+    ),
     (Name(("Mona Lisa",)), ["Mona Lisa", "Excalibur"], ["", "   ", "x" * 41, 4, None]),
     (Seen(), [True], [False, 1, "true", None]),
 ]

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from companion.core.errors import Refusal
 from companion.core.game import ByHand
-from companion.games.avalon.state import Count, LoyaltyCard, Outcome, Phase, Play, Shuffle
+from companion.games.avalon.state import NONE, Count, LoyaltyCard, Outcome, Phase, Play, Shuffle
 
 SIZES = {  # leaflet, "team tokens"
     5: (2, 3, 2, 3, 3),
@@ -420,6 +420,20 @@ def test_with_targeting_the_leader_chooses_the_quest(day):
     table.take("onward")
     table.take("team")
     assert table.play.question.accepts.options == ("1", "2", "4")  # a finished quest is not tried again
+
+
+def test_with_targeting_no_quest_is_the_one_until_the_leader_says_so(day):
+    table = day(8, extras=("targeting",))
+    assert table.s.quest == NONE
+    table.take("team")
+    assert table.s.quest == NONE
+    table.answer("3")
+    assert table.s.quest == 2
+    table.answer(("1", "2", "3", "4"))
+    table.vote("++++++++")
+    table.go(0)
+    table.take("onward")
+    assert table.s.quest == NONE
 
 
 def test_with_targeting_the_quest_must_be_named(day):

@@ -506,6 +506,18 @@ def test_undo_takes_back_the_roll_and_the_same_throw_comes_again() -> None:
     assert table.state.dice == faces
 
 
+def test_the_next_has_no_throw_of_the_one_before_on_the_screen() -> None:
+    table = laid_table()
+    table.roll("step_1", "red", "2")
+    assert any(table.state.dice)
+    assert table.state.route
+    turn = table.state.turn
+    table.all_done()
+    assert table.state.turn == turn + 1
+    assert table.state.dice == ()
+    assert table.state.route == ()
+
+
 # ---------------------------------------------------------------- what is seen and heard
 def test_a_walk_is_shown_door_by_door() -> None:
     table = laid_table()

@@ -228,6 +228,26 @@ def test_one_row_more_one_less_or_another_is_a_change_and_none_is_not(shelf: Own
     assert change(empty) == (True, (), (), ("hall",))
 
 
+def test_an_import_is_taken_back_and_made_again(shelf: OwnerTables) -> None:
+    shelf.keep(GAME, CASTLE, {"room": "hall", "doors": 2})
+    assert not shelf.imported(GAME, CASTLE)
+    with pytest.raises(FileError, match="nothing was imported here"):
+        shelf.undo(GAME, CASTLE)
+    attic = written(GAME, CASTLE, ({"room": "attic", "red": None, "doors": 3},)).encode()
+    shelf.take_in_source(GAME, CASTLE, "stick.yaml", attic)
+    assert shelf.imported(GAME, CASTLE)
+    back = shelf.undo(GAME, CASTLE)
+    assert (back.added, back.removed) == (("hall",), ("attic",))
+    assert [row["room"] for row in shelf.read(GAME, CASTLE)[0]] == ["hall"]
+    shelf.undo(GAME, CASTLE)
+    assert [row["room"] for row in shelf.read(GAME, CASTLE)[0]] == ["attic"]
+
+
+def test_a_file_to_be_filled_in_says_what_each_column_takes(shelf: OwnerTables) -> None:
+    lines = shelf.exported(GAME, CASTLE).splitlines()
+    assert [line.split(":")[0] for line in lines if line.startswith("#   ")] == ["#   room", "#   red", "#   doors"]
+
+
 def test_tables_in_one_file_stand_on_their_own_lines_and_remarks_alone_are_no_table() -> None:
     whole = b"# mine\n---\ngame: tiny\n\n---\n# nothing more\n\n"
     assert parts(whole) == (b"\n\ngame: tiny\n\n",)

@@ -31,7 +31,7 @@ from companion.core.game import (
     still_fitting,
 )
 from companion.core.words import Text, text
-from tests.app.tiny_game import Roll, Spend, Tiny
+from tests.app.tiny_game import Roll, Spend, Throw, Tiny
 
 FITTING = [
     (OneOf(("a", "b")), ["a", "b"], ["c", "", 1, True, None, ("a",)]),
@@ -162,6 +162,15 @@ def test_options_have_defaults_and_say_what_they_take():
         chosen(game, {"gaol": 50})
     with pytest.raises(UnknownName, match="goal cannot be '7'; it takes 10 to 1000 in steps of 10"):
         chosen(game, {"goal": 7})
+
+
+def test_two_things_to_do_are_done_one_after_the_other():
+    game, chance = Tiny(), Seeded(b"evening")
+    begun = game.begin(chosen(game, {}), ("Mina",), {})
+    beats = settle(game, push(begun, Throw()), chance)
+    assert len(begun.agenda) == 1
+    assert len(chance.drew) == 2
+    assert beats[-1].state.agenda == ()
 
 
 def test_of_older_choices_those_are_kept_that_the_game_still_takes():

@@ -111,8 +111,8 @@ def _say(line: str) -> None:
     sys.stdout.flush()
 
 
-def _known() -> list[dict[str, str]]:
-    """What no test notices, by file and text: ``same`` says why nobody can, ``open`` what a test would need."""
+def _known() -> list[dict[str, str | int]]:
+    """What no test notices, by its place and text: ``same`` says why nobody can, ``open`` what a test would need."""
     import yaml
 
     return yaml.safe_load(CASES.read_text("utf-8")) or [] if CASES.exists() else []
@@ -125,7 +125,7 @@ def main() -> int:
     asked = parser.parse_args()
     count, for_s = int(os.environ.get("MUTANTS", "10")), float(os.environ.get("MUTANTS_S", "180"))
     _say(f"seed {asked.seed}, {count} of each area")
-    equivalent = {(known["file"], known["was"], known["now"]) for known in _known() if "same" in known}
+    equivalent = {(known["file"], known["line"], known["was"], known["now"]) for known in _known() if "same" in known}
     table, poor = [], False
     total: Counter[str] = Counter()
     for area in (area for area in AREAS if not asked.areas or area.name in asked.areas):
@@ -133,7 +133,7 @@ def main() -> int:
         chosen = random.Random(f"{asked.seed} {area.name}").sample(every, min(count, len(every)))
         with tempfile.TemporaryDirectory() as scratch:
             noticed, left = _tried(area, chosen, for_s, scratch)
-        alive = [m for m in left if (m.path, m.was, m.now) not in equivalent]
+        alive = [m for m in left if (m.path, m.line, m.was, m.now) not in equivalent]
         row = {"tried": noticed + len(left), "noticed": noticed, "same": len(left) - len(alive), "left": len(alive)}
         total.update(row)
         poor |= noticed < 0.95 * (noticed + len(alive))

@@ -117,7 +117,7 @@ class Debouncer:
         """What the edges seen so far make certain by ``t_s``, without a new reading."""
         changes: tuple[Change, ...] = ()
         while (due_s := self.due_s) is not None and due_s <= t_s + _TOLERANCE_S:
-            changes += self._decide(due_s)
+            changes += self._decide(min(due_s, t_s))  # within rounding: never after the edge that settles it
         return changes
 
     def _see(self, line: bool, t_s: float) -> None:

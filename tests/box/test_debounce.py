@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from companion.box.debounce import GLITCH_S, LOCKOUT_S, Change, Debouncer
@@ -164,6 +164,7 @@ def test_every_press_of_a_bouncing_contact_is_exactly_one_press(
 
 @settings(max_examples=200, deadline=None)
 @given(st.lists(st.tuples(st.booleans(), st.booleans(), ms), max_size=80))
+@example([(True, False, 11), (False, False, 15), (True, False, 10), (False, False, 15)])
 def test_whatever_edges_come_or_get_lost_the_last_reading_wins(train: list[tuple[bool, bool, int]]) -> None:
     """Changes alternate, never go back in time, and after any chaos 30 ms of quiet and one reading give the truth."""
     button = Debouncer()

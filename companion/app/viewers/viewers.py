@@ -11,8 +11,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from companion.app.table.viewing import Failure, Joined, Refused, ServerFailed, Shown, ViewerNews
-from companion.app.viewers.access import new_key
-from companion.app.viewers.network import local_name, private_addresses
 
 if TYPE_CHECKING:
     from companion.app.viewers.server import Server, Sources
@@ -62,8 +60,8 @@ class WebViewers:
         port: int = PORT,
         presses: bool = False,
         memory: Memory | None = None,
-        addresses: Callable[[], tuple[str, ...]] = private_addresses,
-        name: Callable[[], str] = local_name,
+        addresses: Callable[[], tuple[str, ...]] | None = None,
+        name: Callable[[], str] | None = None,
     ) -> None:
         self._sources = sources
         self._put = put
@@ -113,6 +111,7 @@ class WebViewers:
     def _begin(self, start: _Start, key: str) -> None:
         """In a thread of its own: load the server and have it listen; it tells the loop itself when it does."""
         try:
+            from companion.app.viewers.network import local_name, private_addresses
             from companion.app.viewers.server import Server
 
             sources = self._sources()
@@ -122,7 +121,8 @@ class WebViewers:
         except Exception as fault:  # a file of ours that cannot be read: the box plays on
             self._put(ServerFailed(Failure.STOPPED, str(fault)))
             return
-        start.server = Server(self._addresses, self._port, self._local_name, sources, self._put, key)
+        addresses = self._addresses or private_addresses
+        start.server = Server(addresses, self._port, self._local_name or local_name, sources, self._put, key)
         if not start.unwanted:
             start.server.start()
 
@@ -156,6 +156,8 @@ class WebViewers:
             self._server.everybody_out(self._key)
 
     def _renewed(self) -> str:
+        from companion.app.viewers.access import new_key
+
         key = new_key()
         self._memory.choose(KEY, key)
         return key

@@ -66,6 +66,7 @@ _WHO = b'"who":'
 _encode = msgspec.json.Encoder().encode
 _decode_title = msgspec.json.Decoder(Text).decode
 _decode_notes = msgspec.json.Decoder(tuple[Text, ...]).decode
+_decode_raw = msgspec.json.Decoder(msgspec.Raw).decode
 _decode_drew = msgspec.json.Decoder(Drew).decode
 _Value: TypeAlias = str | int | bool | tuple[str, ...] | None
 _decode_options = msgspec.json.Decoder(dict[str, _Value]).decode
@@ -291,6 +292,7 @@ class PlaysOnDisk:
         standing: list[Standing] = []
         for id, head, started, ended, seats in found:
             with contextlib.suppress(*DAMAGE):
+                _need(int, id, head)
                 over = None if ended is None else dated(ended)
                 standing.append(Standing(id, head, dated(started), over, _decode_seats(seats)))
         return tuple(standing)
@@ -421,6 +423,9 @@ def _record(
     ended: float | None,
 ) -> PlayRecord:
     """Raises one of ``DAMAGE``."""
+    _need(str, game)
+    _need(bytes, seed)
+    _need(int, id, format, head, last, high)
     record = PlayRecord(
         id,
         game,
@@ -437,11 +442,18 @@ def _record(
     )
     if not 0 < id < PLAYS_AT_MOST:
         raise ValueError(f"its number is {id}")
-    if not game.isidentifier() or not isinstance(seed, bytes):
+    if not game.isidentifier():
         raise ValueError(f"its game is {game!r}")
     if not (-1 <= head <= last < ROWS_A_PLAY and high >= 0 and format >= 0):
         raise ValueError(f"it stands on row {head} of {last}")
     return record
+
+
+def _need(kind: type, *values: object) -> None:
+    """One flipped bit makes a text a number or a blob: in SQLite each value has a type of its own. Raises TypeError."""
+    for value in values:
+        if not isinstance(value, kind):
+            raise TypeError(f"{value!r:.40} stands where a value of another kind was written")
 
 
 def standing_of(record: PlayRecord) -> Standing:
@@ -470,6 +482,12 @@ def newest_id(select: Callable[..., list[Any]]) -> int:
 def _row(
     n: int, who: int, move: bytes, title: bytes, drew: bytes, state: bytes, draws: int, notes: bytes, dropped: int
 ) -> Row:
+    """Raises one of ``DAMAGE``."""
+    _need(int, n, who, draws, dropped)
+    _need(bytes, move)
+    if move:  # row 0 has none
+        _decode_raw(move)
+        move.decode()  # letters inside a text are not looked at by that
     return Row(
         n,
         _BY[who],

@@ -14,7 +14,7 @@ from companion.app import assets
 from companion.app.host.evenings import Library
 from companion.app.host.host import TableHost
 from companion.app.host.stage import Parts
-from companion.app.language import Language
+from companion.app.language import Language, languages
 from companion.app.store.store import NotSaved, Store
 from companion.app.table.clock import ManualClock
 from companion.app.table.inbox import Inbox
@@ -109,7 +109,8 @@ class Simulation:
         def words(code: str) -> Language:
             return Language(assets.locale(), code)
 
-        chosen = store.choices.get("language", language) if store is not None else language
+        kept = store.choices.get("language", language) if store is not None else language
+        chosen = kept if kept in languages(assets.locales()) else language
         self.screen = Screen(size, assets.assets() / "fonts", words(chosen), edge=edge)
         real = buttons if buttons is not None else self.hands
         self.presses = Presses(real.names)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 from companion.core.plots import UnitBar
 from companion.core.view import Icon
 from companion.screen.fonts import Fonts
+from companion.screen.pixels import PixelPen
 from companion.screen.widgets.plots import PIECES
 from tests.screen.gallery_plots import DICE, HAND, LANES, SAMPLES, STAIRS, picture
 
@@ -55,6 +57,32 @@ def test_an_awakening_is_a_skull_over_all_lanes(fonts: Fonts) -> None:
 def test_a_bar_outside_of_its_band_is_told_by_shape_too(fonts: Fonts) -> None:
     assert Icon.WARNING in said(picture(HAND, 800, 480, False, fonts))
     assert Icon.WARNING not in said(picture(DICE, 800, 480, False, fonts))
+
+
+@pytest.mark.parametrize("times", [1, 6, 45])
+@pytest.mark.parametrize(("width", "height", "compact"), [(800, 480, False), (380, 300, False), (320, 178, True)])
+def test_the_number_of_a_bar_stays_on_it_however_many_throws(
+    times: int, width: int, height: int, compact: bool, fonts: Fonts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Dark figures beside the bar stand on a dark ground."""
+    drawn: list[tuple[float, float]] = []
+    panel = PixelPen.panel
+
+    def noted(pen: PixelPen, x: float, y: float, wide: float, high: float, **how: Any) -> None:
+        if how.get("fill") == "ink2":
+            drawn.append((x, x + wide))
+        panel(pen, x, y, wide, high, **how)
+
+    monkeypatch.setattr(PixelPen, "panel", noted)
+    bars = tuple(replace(bar, value=bar.value * times) for bar in DICE.bars)
+    pen = picture(replace(DICE, bars=bars, band=None), width, height, compact, fonts)
+    numbers = {str(bar.value) for bar in bars}
+    written = [one for one in pen.ledger or () if one.words in numbers]
+    assert len(written) == len(drawn) == len(bars)
+    for one, (left, right) in zip(written, drawn, strict=True):
+        assert left <= one.rect.left, one.words
+        assert one.rect.right <= right, one.words
+        assert one.px >= pen.measures.floor, one.words
 
 
 def test_every_track_that_ended_has_its_sign(fonts: Fonts) -> None:

@@ -548,13 +548,15 @@ def draw_bars(w: Bars, pen: Pen, x: float, y: float, width: float, height: float
         pen.bar(x + pen.gap, base - high * unit, width - 2 * pen.gap, (high - low) * unit, "green_d")
         for at in w.band:
             pen.bar(x + pen.gap, base - at * unit, width - 2 * pen.gap, 1.5, "green")
+    number = min(float(pen.size("body")), pitch * 0.68 * 0.55)
+    longest = max(pen.measure(str(bar.value), number, bold=True) for bar in w.bars)
+    wide = min(pitch - 2, max(pitch * 0.68, longest + 6))
+    number *= min(1.0, (wide - 2) / longest)
     for n, bar in enumerate(w.bars):
-        left = x + pen.gap + n * pitch + pitch * 0.16
-        wide, high = pitch * 0.68, max(2.0, bar.value * unit)
+        left = x + pen.gap + n * pitch + (pitch - wide) / 2
+        high = max(2.0, bar.value * unit)
         tone = "red" if bar.outside else "ink2"
         pen.panel(left, base - high, wide, high, fill=tone, radius=min(4, wide / 4, high / 2))
-        number = min(float(pen.size("body")), wide * 0.55)
-        number *= min(1.0, pitch * 0.9 / pen.measure(str(bar.value), number, bold=True))
         inside = high > number * 1.5
         at = base - number * 0.8 if inside else base - high - number * 0.7
         pen.text(str(bar.value), left + wide / 2, at, number, "ground" if inside else "ink", bold=True, align="c")

@@ -50,7 +50,7 @@ def play_of(evening: Evening, box: str, game_name: str, geek: int | None, say: C
         },
         "players": [
             {
-                "name": seat,
+                "name": " ".join(seat.split()),
                 "sourcePlayerId": _player_id(seat),
                 "startPlayer": n == 0,
                 "winner": ending is not None and n in ending.winners,

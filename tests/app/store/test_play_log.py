@@ -155,6 +155,11 @@ def test_an_evening_without_an_end_has_no_winners_and_says_so_for_everybody() ->
     assert [player["winner"] for player in play(FOUR)["players"]] == [False] * 4
 
 
+def test_spaces_around_a_name_are_not_sent() -> None:
+    told = play(Evening(9, "time_citadel", (" Mina  Kim ",), 1e9, 3))
+    assert [player["name"] for player in told["players"]] == ["Mina Kim"]
+
+
 def test_a_play_and_a_person_keep_their_numbers() -> None:
     assert play() == play()
     again = Evening(9, "time_citadel", (" mina ",), 1e9, 3)

@@ -10,7 +10,7 @@ past-count = { $count ->
    *[other] { $count } evenings
 }
 past-unfinished = Not finished
-    .short = Open
+    .short = Not over
 past-figures = Figures
 past-date = { $weekday ->
     [1] Mon
@@ -47,6 +47,7 @@ past-plays = { $count ->
    *[other] { $count } plays
 }
 past-won-lost = { $won } won, { $lost } lost
+past-good-evil = Good won { $good }, evil won { $evil }
 past-hours = { $hours } h in all
 past-span = from { $shortest } to { $longest }
 past-by-players = By number of players

@@ -6,7 +6,7 @@ past-all-players = 모든 플레이어
     .short = 플레이어
 past-next-filter = 다음
 past-count = 게임 { $count }판
-past-unfinished = 진행 중
+past-unfinished = 미완료
 past-figures = 통계
 past-date = { $month }월 { $day }일 ({ $weekday ->
     [1] 월
@@ -27,6 +27,7 @@ past-under = { $date }, { $length }
 past-board = { $who } · { $board }
 past-plays = { $count }판
 past-won-lost = { $won }승 { $lost }패
+past-good-evil = 선 { $good }승, 악 { $evil }승
 past-hours = 모두 { $hours }시간
 past-span = { $shortest }에서 { $longest }까지
 past-by-players = 인원별

@@ -11,7 +11,7 @@ past-count = { $count ->
    *[many] { $count } партий
 }
 past-unfinished = Не закончена
-    .short = Идёт
+    .short = Без итога
 past-figures = Статистика
     .short = Итоги
 past-date = { $weekday ->
@@ -50,6 +50,7 @@ past-plays = { $count ->
    *[many] { $count } партий
 }
 past-won-lost = Побед { $won }, поражений { $lost }
+past-good-evil = Побед добра { $good }, зла { $evil }
 past-hours = Всего { $hours } ч
 past-span = от { $shortest } до { $longest }
 past-by-players = По числу игроков

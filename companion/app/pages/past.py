@@ -395,7 +395,10 @@ def _overview(game: GameFigures) -> Arranged:
         else NOTHING
     )
     heading = Heading(text("past-plays", count=game.plays), "hero")
-    ended = text("past-won-lost", won=game.won, lost=game.lost) if game.won or game.lost else NOTHING
+    ended = NOTHING
+    if game.won or game.lost:
+        both_sides = text("past-good-evil", good=game.won, evil=game.lost)
+        ended = both_sides if game.sides else text("past-won-lost", won=game.won, lost=game.lost)
     won = Paragraph(ended, "body", lines=1)
     bar = UnitBar(game.won, game.lost)
     columns = _by_players(game)
@@ -427,18 +430,27 @@ class DicePage(Page):
     def __init__(self, evening: Evening | None = None) -> None:
         self._evening = evening
         self._at = 0
+        self._counted_of: tuple[Evening, ...] | None = None
+        self._counted: list[tuple[Throws, Throws]] = []
+        self._verdict = NOTHING
 
-    def _told(self, host: _Needs) -> tuple[Evening, ...]:
-        return host.evenings.told() if self._evening is None else (self._evening,)
+    def _count(self, host: _Needs) -> list[tuple[Throws, Throws]]:
+        """They are counted once as long as nothing is played."""
+        told = host.evenings.told()
+        if told is not self._counted_of:
+            self._counted_of = told
+            self._counted = _dice(told if self._evening is None else (self._evening,))
+            self._verdict = _verdict([box for box, _ in self._counted])
+        return self._counted
 
     def scene(self, host: _Needs) -> Scene:
-        kinds = _dice(self._told(host))
+        kinds = self._count(host)
         panels = _panels_of(kinds)
         self._at %= len(panels)
         kind, by_hand = panels[self._at]
         of = text("past-figures") if self._evening is None else game_called(self._evening.game)
         path = (of, text("past-dice"))
-        verdict = _verdict([box for box, _ in kinds])
+        verdict = self._verdict
         box, hand = kinds[kind]
         bars = (_bars(host, box, by_hand=False), _bars(host, hand, by_hand=True))
         page = Arranged(
@@ -451,7 +463,7 @@ class DicePage(Page):
 
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         match role:
-            case Role.LEFT | Role.RIGHT if len(_panels_of(_dice(self._told(host)))) > 1:
+            case Role.LEFT | Role.RIGHT if len(_panels_of(self._count(host))) > 1:
                 self._at += 1 if role is Role.RIGHT else -1
             case Role.BACK:
                 host.close()

@@ -266,6 +266,8 @@ class GameFigures(Struct, frozen=True):
     by_players: Mapping[int, tuple[int, int]]
     """Won and lost by how many played; plays without a winner of this kind are in neither."""
     counted_by: tuple[Counted, ...] = ()
+    sides: bool = False
+    """Won and lost are evenings that good and evil won."""
 
 
 class PlayerFigures(Struct, frozen=True):
@@ -306,6 +308,7 @@ def _game_figures(game: str, played: list[Evening]) -> GameFigures:
         longest_s=max(lengths, default=None),
         by_players=dict(sorted(by_players.items())),
         counted_by=_counted(finished),
+        sides=any(e.ending is not None and e.ending.kind in (EndKind.GOOD, EndKind.EVIL) for e in finished),
     )
 
 

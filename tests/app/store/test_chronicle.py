@@ -123,6 +123,12 @@ def test_figures_of_a_game() -> None:
     assert found.by_players == {2: (1, 0), 3: (1, 1)}
 
 
+def test_good_and_evil_are_sides_and_all_together_are_not() -> None:
+    sides = figures((played(1, ("Ann", "Bob"), EndKind.EVIL, 50), played(2, ("Ann", "Bob"), EndKind.GOOD, 50)))
+    assert (sides["time_citadel"].won, sides["time_citadel"].lost, sides["time_citadel"].sides) == (1, 1, True)
+    assert not figures((played(1, ("Ann", "Bob"), EndKind.LOST, 50),))["time_citadel"].sides
+
+
 def test_names_that_differ_by_case_or_spaces_are_one_person() -> None:
     evenings = (
         played(1, ("ann", "Bob"), EndKind.SEATS, 10, winners=(0,)),

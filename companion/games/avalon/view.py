@@ -524,7 +524,9 @@ def switched(facts: Facts, s: State) -> bool:
         case Lancelot.ANNOUNCED:
             return nth < len(s.switches) and s.switches[nth]
         case Lancelot.HIDDEN:
-            return nth + 1 >= facts.lancelot_decks[Lancelot.HIDDEN].from_quest and s.switches[-1:] == (True,)
+            # a card that was left to the table is not known; the one before it says nothing of this quest
+            turned = s.loyalty_at in (nth, NONE) and s.switches[-1:] == (True,)  # NONE: begun in an earlier release
+            return turned and nth + 1 >= facts.lancelot_decks[Lancelot.HIDDEN].from_quest
         case _:
             return False
 

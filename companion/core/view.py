@@ -807,7 +807,7 @@ class Page(Struct, frozen=True):
     compact: Node
     leaves: bool = False
     """Of a page that asks: it has one more stop behind the options, "by hand"."""
-    tall: Node | None = None
+    tall: Widget | Row | Col | None = None  # a Node; written out, since that name is resolved late
 
     def changed(self, change: Callable[[Node], Node]) -> Page:
         """The page with ``change`` made in every arrangement."""

@@ -20,7 +20,8 @@ def draw_timer(w: Timer, pen: Pen, x: float, y: float, width: float, height: flo
     told = f"{left_s // 60}:{left_s % 60:02}"
     tone = "ink2" if w.held or not left_s else "ink"
     start, room = x + pen.gap_small, width - 2 * pen.gap_small
-    if not pen.compact or (width >= RING_FROM[0] and height >= RING_FROM[1]):
+    ringed = not pen.compact or (width >= RING_FROM[0] and height >= RING_FROM[1])
+    if ringed:
         r = min(height * 0.36, width * 0.15)
         cx, cy = x + r + 16, y + height / 2
         thick = 5 if pen.compact else 8
@@ -30,7 +31,8 @@ def draw_timer(w: Timer, pen: Pen, x: float, y: float, width: float, height: flo
             pen.arc(cx, cy, r - 4, 0, 360 * min(1.0, part), "accent", thick)
         pen.icon(Icon.PAUSE if w.held else Icon.HOURGLASS, cx, cy, r * 0.72, "ink")
         start, room = cx + r + 12, x + width - (cx + r + 24)
-    steps: tuple[Step, ...] = ("hero", pen.size("hero") * 0.84, "head", "title")
+    largest: tuple[Step, ...] = (pen.size("hero") * 1.5,) if ringed and pen.compact else ()
+    steps: tuple[Step, ...] = (*largest, "hero", pen.size("hero") * 0.84, "head", "title")
     fitting = (s for s in steps if _digits_width(told, pen, s) <= room and pen.size(s) <= height * 0.8)
     step = next(fitting, "title")
     _draw_digits(told, pen, start + room / 2, y + height / 2, step, tone)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.api import NOTHING, Icon, IconName, Tone
-from companion.api.drawing import Pen, Phrase, mix, phrase, tall, worded, write
+from companion.api.drawing import Pen, Phrase, Step, mix, phrase, tall, worded, write
 from companion.games.avalon.drawing.roles import draw_pictured_lanes
 from companion.games.avalon.pictures import (
     Lane,
@@ -113,7 +113,8 @@ def draw_leader_panel(w: LeaderPanel, pen: Pen, x: float, y: float, width: float
     left = x + inset + crown + (18 if roomy else 6)
     room = x + width - inset - left
     caption = roomy and bool(pen.full(w.caption)) and split >= (64 if pen.compact else 96)
-    name = phrase(pen, w.name, room, ["hero", "head", "title"], bold=True)
+    largest: list[Step] = [pen.size("hero") * 1.25] if roomy and pen.compact else []
+    name = phrase(pen, w.name, room, [*largest, "hero", "head", "title"], bold=True)
     if not name.fits:
         name = phrase(pen, w.name, room, ["title", "body"], bold=True, lines=2)
     middle = y + split * (0.62 if caption else 0.52)

@@ -106,7 +106,7 @@ def _signs_width(top: Top, pen: Pen, chip_words: bool, captions: bool) -> float:
 def _chip_words(chip: Chip, pen: Pen, worded: bool) -> str:
     """Its words; without them its number, if it is one: that never goes."""
     words = pen.full(chip.text)
-    return words if worded or words.isdigit() else ""
+    return words if worded or words.isdecimal() else ""
 
 
 def _chip_width(chip: Chip, pen: Pen, worded: bool) -> float:

@@ -280,6 +280,22 @@ def test_a_ring_and_a_button_never_share_a_bus() -> None:
     ]
 
 
+def test_a_button_that_is_none_claims_no_pin() -> None:
+    problems = told("buttons:\n  go: {pin: 5}\n  rollk: {pin: 17}\n  roll: {pin: 17}\n")
+    assert len(problems) == 1
+    assert "rollk" in problems[0]
+
+
+@pytest.mark.parametrize("pin", ["6²", "²24", "٣", "GPIO²"])
+def test_a_pin_in_other_figures_is_no_pin(pin: str) -> None:
+    assert len(told(f"buttons:\n  roll: {{pin: {pin}}}\n")) == 1
+
+
+def test_a_key_as_long_as_a_page_is_told_in_one_line() -> None:
+    (problem,) = told(f"{'k' * 9000}: 1\n")
+    assert len(problem) < 1000
+
+
 def test_single_leds_and_buttons_never_share_a_pin() -> None:
     source = "ring: {kind: leds, count: 2, pins: [5, 6]}\nbuttons: {go: {pin: 6}}\n"
     (said,) = told(source)

@@ -206,13 +206,13 @@ def disk(dice: random.Random, folder: Path) -> Counts:
             if session is not None:
                 _until(lambda session=session: session.play.rows.all_kept, "every row kept when the disk works again")  # type: ignore[misc]
             on.wait(3.0)
-        session = on.host.session
-        expected = (session.play.rows.head, session.play.rows.last, session.play.state) if session is not None else None
         on.wait(0.1)
         banner = any(isinstance(each, NotSaved) for each in heard)
         if banner:
             _until(lambda: any(isinstance(each, Saved) for each in heard), "the banner goes")
         unhurt(on)
+        session = on.host.session
+        expected = (session.play.rows.head, session.play.rows.last, session.play.state) if session is not None else None
     finally:
         disk.fault = None
         disk.held.clear()

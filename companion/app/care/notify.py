@@ -74,5 +74,5 @@ def heart_for(
         return None
     meant = environ.get("WATCHDOG_PID", "")
     usec = environ.get("WATCHDOG_USEC", "")
-    watched = usec.isdigit() and int(usec) > 0 and meant in ("", str(os.getpid() if pid is None else pid))
+    watched = usec.isdecimal() and int(usec) > 0 and meant in ("", str(os.getpid() if pid is None else pid))
     return Heart(lambda message: send(address, message), status, int(usec) / 1e6 if watched else None)

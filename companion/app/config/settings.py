@@ -350,6 +350,8 @@ class _Reading:
                 )
             elif button.offer is not None or name in set(Role):
                 buttons[name] = button
+            if name not in buttons:  # what is no button claims no pin
+                self._pins.pop(f"buttons.{name}.pin", None)
         return buttons
 
     def _offer(self, block: Block, default: str | None) -> str | None:
@@ -450,7 +452,7 @@ class _Reading:
                 digits = typed.lstrip("-")
                 if len(digits) > LONGEST_PIN:
                     return None
-                whole = not quoted and digits.isascii() and digits.isdigit()
+                whole = not quoted and digits.isascii() and digits.isdecimal()
                 return bcm(int(typed) if whole else typed, f'"{typed}"' if quoted else typed)
             except PinError:
                 return None
@@ -539,7 +541,7 @@ def _without(settings: Settings, owner: str, pin: int) -> Settings:
 
 
 def _meant_pin(typed: str) -> Text:
-    digits = "".join(letter for letter in typed if letter.isdigit())
+    digits = "".join(letter for letter in typed if letter.isdecimal())
     if not digits or len(digits) > 3:
         return text("settings-write-bcm")
     number = int(digits)

@@ -31,6 +31,8 @@ _DURATION = re.compile(r"([0-9]{1,12}(?:\.[0-9]{1,12})?) ?(ms|s|min|h)")
 _SECONDS = {"ms": 0.001, "s": 1.0, "min": 60.0, "h": 3600.0}
 _SIZE = re.compile(r"([0-9]{2,5}) ?x ?([0-9]{2,5})")
 _BARE = re.compile(r"[0-9]{1,12}(?:\.[0-9]{1,12})?")
+LONGEST_KEY = 200
+"""So many letters of a key are told; whatever is longer is no key but a slip."""
 LONGEST_SHOWN = 60
 """So much of what was written is shown again, in letters."""
 LONGEST_PATH, LONGEST_NAME = 4095, 255
@@ -66,7 +68,8 @@ class Problem(Struct, frozen=True):
     def in_words(self, words: Words) -> str:
         """``companion.yaml:14:9: buttons.go.pin: GPIO17 already belongs to … Choose another pin.``"""
         where = f"{self.spot.file}:{self.spot.line}:{self.spot.column}:"
-        parts = (where, f"{self.key}:" if self.key else "", words.full(self.wrong), words.full(self.remedy))
+        key = self.key if len(self.key) <= LONGEST_KEY else f"{self.key[: LONGEST_KEY - 1]}…"
+        parts = (where, f"{key}:" if key else "", words.full(self.wrong), words.full(self.remedy))
         line = " ".join(part for part in parts if part)
         return f"{line} ({self.detail})" if self.detail else line
 

@@ -493,7 +493,7 @@ def _verdict(box: list[Throws]) -> Text:
 def _bars(host: _Needs, throws: Throws, *, by_hand: bool) -> Bars:
     bands = {throws.band(face) for face in throws.faces} if throws.enough else set()
     under = text("past-throws", count=throws.total)
-    if throws.rarest is not None and throws.rarest[0].isdigit():
+    if throws.rarest is not None and throws.rarest[0].isdecimal():
         face, one_in = throws.rarest
         under = text("past-rare", face=face, count=throws.counts[face], of=throws.total, one=one_in)
     return Bars(

@@ -372,18 +372,18 @@ class ThrowPicker(SeveralPicker):
 
     @property
     def _marks_dice(self) -> bool:
-        return any(option.isdigit() for option in self._chosen)
+        return any(option.isdecimal() for option in self._chosen)
 
     def _throwing(self, confirm: Text) -> Text:
         """With the number of dice, where the game says it."""
-        dice = sum(option.isdigit() for option in self._chosen)
+        dice = sum(option.isdecimal() for option in self._chosen)
         return counted(confirm, dice) if "count" in confirm.args else confirm
 
     def labels(self, confirm: Text) -> tuple[Label, ...]:
         at, options = self._stops.at, self._accepts.options
         if at == len(options):
             word = text("core-enough")
-        elif options[at].isdigit():
+        elif options[at].isdecimal():
             word = text("core-die-hold" if options[at] in self._chosen else "core-die-again")
         else:
             word = text("core-take-out" if options[at] in self._chosen else "core-put-in")

@@ -351,7 +351,7 @@ def players(evenings: Iterable[Evening]) -> tuple[PlayerFigures, ...]:
     for evening in sorted(evenings, key=lambda each: each.started):
         for seat, name in enumerate(evening.seats):
             key = one_name(name)
-            if not key or key.isdigit() or unnamed_seat(name) is not None:  # a seat that nobody named
+            if not key or key.isdecimal() or unnamed_seat(name) is not None:  # a seat that nobody named
                 continue
             called[key] = " ".join(name.split())
             plays.setdefault(key, []).append((evening, seat))

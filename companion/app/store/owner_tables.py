@@ -433,7 +433,7 @@ def _scalar(value: Value) -> str:
             if value in NULLS:
                 return f"'{value}'"
             plain = value.replace(" ", "").replace("-", "").replace("_", "")
-            if plain.isalnum() and not value[0].isdigit() and value == value.strip() and value[0] not in "-_":
+            if plain.isalnum() and not value[0].isdecimal() and value == value.strip() and value[0] not in "-_":
                 return value
             return "'" + value.replace("'", "''") + "'"
     return str(value)

@@ -171,7 +171,7 @@ def called(s: State, question: str, option: str) -> Text:
 
 def _die_called(dice: tuple[int, ...], option: str) -> Text:
     """A die of the tray by its face; or what pays for the throw."""
-    return face(dice[int(option)]) if option.isdigit() else Text("express-with-tokens")
+    return face(dice[int(option)]) if option.isdecimal() else Text("express-with-tokens")
 
 
 def use(s: State, option: str) -> Text:
@@ -184,7 +184,7 @@ def use(s: State, option: str) -> Text:
 def sign(question: str, option: str) -> Icon | Tone | None:
     which = question.partition("_")[0]
     match which, question:
-        case _, "dice" if option.isdigit():
+        case _, "dice" if option.isdecimal():
             return face_icon(int(option))
         case _, "resolve" | "brace":
             return _USE_ICON.get(option)

@@ -154,7 +154,7 @@ def board(s: State, question: Question) -> Page | None:
 
 
 def _tray_stops(question: Question) -> tuple[int, ...]:
-    return tuple(int(option) for option in getattr(question.accepts, "options", ()) if option.isdigit())
+    return tuple(int(option) for option in getattr(question.accepts, "options", ()) if option.isdecimal())
 
 
 def _doing(s: State, head: object) -> Text:

@@ -794,7 +794,7 @@ def called(s: State, question: str, option: str) -> Text:
     """How an option is called; an empty one asks for the unit of a number."""
     if not option:
         return Text("avalon-unit-fails") if question == "fails" else NOTHING
-    if question in _SEAT_QUESTIONS and option.isdigit():
+    if question in _SEAT_QUESTIONS and option.isdecimal():
         return who(s, int(option) - 1)
     if question in ("quest", "loyalty_deal"):
         return text("avalon-quest-n", n=int(option))

@@ -40,13 +40,13 @@ def draw_timer(w: Timer, pen: Pen, x: float, y: float, width: float, height: flo
 
 def _digits_width(told: str, pen: Pen, step: Step) -> float:
     cell = max(pen.measure(digit, step, bold=True) for digit in _DIGITS)
-    return sum(cell if each.isdigit() else pen.measure(each, step, bold=True) for each in told)
+    return sum(cell if each.isdecimal() else pen.measure(each, step, bold=True) for each in told)
 
 
 def _draw_digits(told: str, pen: Pen, x: float, y: float, step: Step, tone: str) -> None:
     cell = max(pen.measure(digit, step, bold=True) for digit in _DIGITS)
     at = x - _digits_width(told, pen, step) / 2
     for each in told:
-        wide = cell if each.isdigit() else pen.measure(each, step, bold=True)
+        wide = cell if each.isdecimal() else pen.measure(each, step, bold=True)
         pen.text(each, at + wide / 2, y, step, tone, bold=True, align="c")
         at += wide

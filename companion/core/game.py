@@ -40,7 +40,8 @@ class OneOf(Struct, frozen=True, tag="one_of"):
 
 class Several(Struct, frozen=True, tag="several"):
     """Between ``least`` and ``most`` different keys. ``begins`` is the option that has the focus first;
-    ``at_once``: the last one that may be chosen is the answer, and nothing is confirmed."""
+    ``at_once``: the last one that may be chosen is the answer, nothing is confirmed, and the focus is never on one that
+    is chosen already."""
 
     options: tuple[str, ...]
     least: int = 0

@@ -800,12 +800,19 @@ def walked(node: Node, at: int | None, chosen: Collection[int] = ()) -> Node:
 
 
 class Page(Struct, frozen=True):
-    """The same picture arranged for both layouts."""
+    """The same picture arranged for both layouts; ``tall``, where there is one, for a portrait screen, in place of the
+    compact one standing up."""
 
     wide: Node
     compact: Node
     leaves: bool = False
     """Of a page that asks: it has one more stop behind the options, "by hand"."""
+    tall: Widget | Row | Col | None = None  # a Node; written out, since that name is resolved late
+
+    def changed(self, change: Callable[[Node], Node]) -> Page:
+        """The page with ``change`` made in every arrangement."""
+        tall = None if self.tall is None else change(self.tall)
+        return replace(self, wide=change(self.wide), compact=change(self.compact), tall=tall)
 
 
 class Button(Struct, frozen=True):

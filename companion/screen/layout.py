@@ -137,8 +137,15 @@ def arrange(page: Page, of: Frame) -> list[tuple[Box, Widget]]:
     usual_h = measures.height - measures.top - measures.bar - measures.above - measures.below
     squeeze = (min(1.0, box.w / usual_w), min(1.0, box.h / usual_h))
     placed: list[tuple[Box, Widget]] = []
-    _place(page.compact if of.compact else page.wide, box, squeeze, of, placed)
+    _place(arrangement(page, of), box, squeeze, of, placed)
     return placed
+
+
+def arrangement(page: Page, of: Frame) -> Node:
+    """Which of a page's arrangements such a frame shows."""
+    if of.portrait and page.tall is not None:
+        return page.tall
+    return page.compact if of.compact else page.wide
 
 
 def _place(node: Node, box: Box, squeeze: tuple[float, float], of: Frame, placed: list[tuple[Box, Widget]]) -> None:

@@ -30,6 +30,7 @@ from companion.box.gpio import ButtonPin, FactoryName, GpioButtons, open_factory
 from companion.box.virtual import VirtualRing
 from companion.core.game import Tables, Value
 from companion.core.view import Cards, Col, Node, Row
+from companion.screen.layout import arrangement
 
 PINS: Mapping[str, int] = {"back": 5, "left": 6, "go": 17, "right": 22, "roll": 23}
 SPARE_PINS = (24, 25, 26, 27)
@@ -52,7 +53,7 @@ class Screen:
         box = self._table.box
         scene = box.scene
         words = box.screen.words
-        told = (*scene.path, *sentences(scene.page.compact if box.screen.frame.compact else scene.page.wide))
+        told = (*scene.path, *sentences(arrangement(scene.page, box.screen.frame)))
         return tuple(dict.fromkeys(line for line in (words.full(each) for each in told) if line))
 
     @property

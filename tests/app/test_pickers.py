@@ -87,6 +87,54 @@ def test_checks_go_on_and_off_and_the_last_stop_goes_on():
     assert pick(picker, "right", "go", "right", "right", "go", "right", "go") == Picked(("lock", "camera"))
 
 
+FIVE = Several(ROOMS[:5], 3, 3, begins="room 1", at_once=True)
+
+
+def test_where_nothing_is_confirmed_the_focus_goes_on_to_the_next_that_is_free():
+    assert pick(picker_for(FIVE, CALLED), "go", "go", "go") == Picked(("room 1", "room 2", "room 3"))
+    assert pick(picker_for(FIVE, CALLED), "go", "left", "go", "go") == Picked(("room 0", "room 1", "room 4"))
+    over = picker_for(FIVE, CALLED)
+    pick(over, "go", "left", "right")
+    assert over.at == 2, "what is chosen is stepped over"
+
+
+def test_where_nothing_is_confirmed_back_takes_out_what_was_chosen_last_and_then_leaves():
+    picker = picker_for(FIVE, CALLED)
+    pick(picker, "go", "right", "go")
+    assert picker.marked == (1, 3)
+    assert picker.take_back()
+    assert (picker.marked, picker.at) == ((1,), 3)
+    assert picker.take_back()
+    assert (picker.marked, picker.at) == ((), 1)
+    assert not picker.take_back()
+
+
+def test_a_touch_still_takes_out_what_is_chosen():
+    picker = picker_for(FIVE, CALLED)
+    pick(picker, "go", "go")
+    picker.touch(1)
+    assert picker.marked == (2,)
+    assert picker.take_back()
+    assert picker.marked == ()
+
+
+@given(st.integers(2, 10), st.data())
+def test_any_team_can_be_named_whichever_way_the_focus_walks(seats, data):
+    size = data.draw(st.integers(1, seats))
+    options = tuple(str(n) for n in range(seats))
+    picker = picker_for(Several(options, size, size, at_once=True), CALLED)
+    team = data.draw(st.permutations(range(seats)))[:size]
+    outcome = None
+    for member in team:
+        way = data.draw(st.sampled_from(("left", "right")))
+        for _ in range(seats):
+            if picker.at == member:
+                break
+            pick(picker, way)
+        outcome = pick(picker, "go")
+    assert outcome == Picked(tuple(str(n) for n in sorted(team)))
+
+
 def test_thrown_dice_are_entered_one_by_one_and_back_takes_the_last_away():
     picker = picker_for(Faces((("1", "2", "3"), ("red", "green")), ("steps", "colour")), CALLED)
     assert picker.die == "steps"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
 
 from msgspec import Struct
@@ -13,7 +14,7 @@ from companion.app.store.store import Store
 from companion.app.table.inbox import Inbox
 from companion.app.virtual.simulation import Simulation
 from companion.games.avalon.state import Phase
-from tests.bench.sitting import shortest
+from tests.bench.team_presses import team_presses
 from tests.games.avalon.test_presses import games
 
 KEY = "avalon"
@@ -37,8 +38,29 @@ QUESTS = (
 )
 """Approved quests of a table of seven, teams spread over the table; one or two are against some of them."""
 
+TEAM_SIZES = {7: (2, 3, 4), 10: (3, 4, 5)}
+"""How many go on a quest, for so many seats (leaflet, "team tokens")."""
 
 LONGEST_END = 20
+
+
+BESIDE_THE_TEAM = 6
+"""Presses of a quest that everybody approves and nobody fails: choose, vote, all approve, set out, no fail card, on."""
+
+
+def quest_presses(seats: int, leader: int, quest: Quest) -> int:
+    """Presses of an approved quest: one more for each seat up to the last that rejects, if others are after it, and
+    one for each fail card."""
+    team = tuple((leader + step) % seats for step in quest.team)
+    named = len(quest.votes.rstrip("+"))
+    told = named if named < seats else named - 1
+    return BESIDE_THE_TEAM + len(team_presses(seats, leader, team)) + told + quest.fails
+
+
+def by_team_size(seats: int, size: int) -> list[int]:
+    """Presses of quests that everybody approves and nobody fails, of every team that its leader joins."""
+    others = combinations(range(1, seats), size - 1)
+    return [quest_presses(seats, 0, Quest((0, *team), "+" * seats)) for team in others]
 
 
 class Robot:
@@ -114,11 +136,8 @@ class Robot:
     def quest(self, quest: Quest) -> None:
         """From the leader's choice to the next one."""
         self.press("go")
-        seats, at = self.s.players, self.s.leader
-        for step in quest.team:
-            to = (self.s.leader + step) % seats
-            self.press(*shortest((to - at) % seats, seats), "go")
-            at = to
+        seats = self.s.players
+        self.press(*team_presses(seats, self.s.leader, tuple((self.s.leader + step) % seats for step in quest.team)))
         assert self.s.phase is Phase.PROPOSED
         self.press("go")
         while self.box.host.session.question is None:

@@ -140,6 +140,24 @@ def _a_quest(_evenings: int) -> float:
     return mean(_avalon().quests)
 
 
+def _longest_quest(_evenings: int) -> float:
+    return max(_avalon().quests)
+
+
+def _quest_for(seats: int, size: int, of: Callable[[list[int]], float]) -> Callable[[int], float]:
+    return lambda _evenings: of(avalon_table.by_team_size(seats, size))
+
+
+def _quests_by_team_size() -> Iterator[Row]:
+    """What the 15 counts: from the leader's choice to the next leader's, approved by all and failed by nobody."""
+    for seats, words in ((7, "seven"), (10, "ten")):
+        for size in avalon_table.TEAM_SIZES[seats]:
+            quest = f"{size} of {words} go, all approve"
+            yield Row(_AVALON, TENTH, f"{quest}, any team with its leader", "", 15, _quest_for(seats, size, mean))
+            most = 16 if (seats, size) == (10, 5) else 15  # five of ten who sit as far apart as they can
+            yield Row(_AVALON, TENTH, f"{quest}, the longest of these teams", "", most, _quest_for(seats, size, max))
+
+
 def _whole_avalon(evening: str) -> Callable[[int], float]:
     return _whole(avalon_table.KEY, 7, evening, lambda _seed: _avalon().from_the_first_page)
 
@@ -238,6 +256,8 @@ ROWS = (
     *_evenings(_AVALON, "seven", _whole_avalon),
     Row(_AVALON, TENTH, "from power on to the night", "23", 12, _to_the_night),
     Row(_AVALON, TENTH, "an approved quest of seven, votes by seat", "25", 15, _a_quest),
+    Row(_AVALON, TENTH, "the longest of these quests", "", 15, _longest_quest),
+    *_quests_by_team_size(),
 )
 
 

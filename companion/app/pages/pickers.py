@@ -248,12 +248,19 @@ class EitherPicker(_OneFocus):
 
 
 class SeveralPicker(_OneFocus):
-    """Some of a few: go puts a check on or off, the last stop goes on; there is none if the last check does."""
+    """Some of a few: go puts a check on or off, the last stop goes on.
+
+    Where the last check is the answer there is no such stop: what is chosen is done with, the focus goes on, the way it
+    was walking, to the next one that is free, and back takes out whatever was chosen last.
+    """
 
     def __init__(self, accepts: Several, called: Called, value: Value) -> None:
         self._accepts = accepts
         self._called = called
         self._chosen = {option for option in accepts.options if isinstance(value, tuple) and option in value}
+        self._order: list[str] = []
+        """What was chosen here, the last one last."""
+        self._way = Role.RIGHT
         begins = accepts.options.index(accepts.begins) if accepts.begins in accepts.options else 0
         self._stops = _Stops(len(accepts.options) + (not accepts.at_once), begins)
 
@@ -280,14 +287,32 @@ class SeveralPicker(_OneFocus):
 
     def press(self, role: Role, times: int = 1) -> Outcome:
         if role is not Role.GO:
-            self._stops.step(role)
+            self._way = role
+            self._step(role)
         elif self._stops.at < len(self._accepts.options):
-            self._chosen ^= {self._accepts.options[self._stops.at]}
+            self._check(self._accepts.options[self._stops.at])
             if self._accepts.at_once and len(self._chosen) == self._accepts.most:
                 return self.thrown()
         else:
             return self.thrown()
         return None
+
+    def _check(self, option: str) -> None:
+        """On or off."""
+        self._chosen ^= {option}
+        if option in self._chosen:
+            self._order.append(option)
+        else:
+            self._order = [other for other in self._order if other != option]
+        if self._accepts.at_once and option in self._chosen:
+            self._step(self._way)
+
+    def _step(self, role: Role) -> None:
+        """To the next stop; where nothing is confirmed, to the next that is free."""
+        for _ in range(self._stops.count):
+            self._stops.step(role)
+            if not self._accepts.at_once or self._accepts.options[self._stops.at] not in self._chosen:
+                return
 
     def touch(self, stop: int) -> Outcome:
         if not 0 <= stop < self._stops.count:
@@ -296,7 +321,13 @@ class SeveralPicker(_OneFocus):
         return self.press(Role.GO)
 
     def take_back(self) -> bool:
-        return False
+        """Where nothing is confirmed: what was chosen last is out again and has the focus."""
+        if not self._accepts.at_once or not self._order:
+            return False
+        last = self._order.pop()
+        self._chosen -= {last}
+        self._stops.at = self._accepts.options.index(last)
+        return True
 
     def labels(self, confirm: Text) -> tuple[Label, ...]:
         at = self._stops.at

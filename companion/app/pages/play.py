@@ -136,9 +136,7 @@ class PlayPage(Page):
         under = next(iter(self._under(session, question, picker)), NOTHING)
         board = session.game.board(session.play.state, question)
         if board is not None:
-            page = Arranged(
-                walked(board.wide, picker.at, picker.marked), walked(board.compact, picker.at, picker.marked)
-            )
+            page = board.changed(lambda node: walked(node, picker.at, picker.marked))
         else:
             page = asking(question.text, picker.node(), question.picture, under)
         labels = (self._undo(session), *picker.labels(question.confirm))
@@ -176,11 +174,7 @@ class PlayPage(Page):
             view = session.game.focused(session.play.state, self._focus.on(session, view))
         if not session.runs_a_clock:
             return view
-        page = view.page
-        return replace(
-            view,
-            page=Arranged(counted_down(page.wide, session.left_s), counted_down(page.compact, session.left_s)),
-        )
+        return replace(view, page=view.page.changed(lambda node: counted_down(node, session.left_s)))
 
     def _walks(self, session: Session) -> bool:
         return session.settled and session.question is None and not session.director.paused

@@ -12,7 +12,6 @@ from companion.app.table.page import BACK, Host, asking, game_called, scene
 from companion.core.chance import Seeded
 from companion.core.errors import Refusal
 from companion.core.game import Answer, Game, Leave, Question, Table, asked, step
-from companion.core.view import Page as Arranged
 from companion.core.view import Role, Scene, walked
 from companion.core.words import text
 
@@ -65,8 +64,7 @@ class SurveyPage(PickingPage):
         picker = self.picker(host)
         board = game.board(state, question)
         if board is not None:
-            wide, compact = (walked(node, picker.at, picker.marked) for node in (board.wide, board.compact))
-            page = Arranged(wide, compact)
+            page = board.changed(lambda node: walked(node, picker.at, picker.marked))
         else:
             page = asking(question.text, picker.node(), question.picture)
         labels = (BACK, *picker.labels(question.confirm))

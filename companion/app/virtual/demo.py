@@ -20,6 +20,7 @@ from companion.app.virtual.simulation import Simulation, sentences, speaking
 from companion.core.game import Counts, Several
 from companion.core.view import Col, Letters, Node, Role, Row
 from companion.core.words import Words
+from companion.screen.layout import arrangement
 from companion.voice.lines import Narration
 from companion.voice.sound import decoder
 
@@ -201,7 +202,7 @@ def _body(simulation: Simulation) -> tuple[str, ...]:
     """What the page itself says, without the labels of the buttons."""
     words = simulation.screen.words
     scene = simulation.scene
-    arranged = scene.page.compact if simulation.screen.frame.compact else scene.page.wide
+    arranged = arrangement(scene.page, simulation.screen.frame)
     told = (*scene.path, *sentences(arranged))
     return tuple(dict.fromkeys(line for line in (unmarked(words.full(each)) for each in told) if line))
 

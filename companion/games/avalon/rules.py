@@ -774,7 +774,7 @@ class Avalon(Game[State, Move, Item]):
     def _turned(self, s: State, switch: bool) -> State:
         """Variant 1: a loyalty card lies open."""
         said = Text("avalon-lancelot-switch" if switch else "avalon-lancelot-stay")
-        return push(replace(s, switches=(*s.switches, switch)), Tell((said,)))
+        return push(replace(s, switches=(*s.switches, switch), loyalty_at=len(s.results)), Tell((said,)))
 
     # ------------------------------------------------------------ what happens by itself
     def due(self, s: State) -> tuple[Due[Move], ...]:

@@ -430,7 +430,8 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
     ``touched`` was put in or taken out last. ``counting``: the last ten seconds before the night. ``call`` is the call
     that is being spoken, or at which the night stopped. ``holders`` had the Lady of the Lake, the last of them has her
     now; ``checked`` is passing a loyalty card. ``sword`` holds Excalibur in this quest, ``swapped`` had to change the
-    card. ``switches``: the Lancelots' loyalty cards so far, or all five where they are announced. ``timer_s`` is what
+    card. ``switches``: the Lancelots' loyalty cards so far, or all five where they are announced; ``loyalty_at`` is the
+    quest, counted from 0, at whose start the last of them was turned over. ``timer_s`` is what
     was left when the running piece of the clock began.
 
     ``cards`` are quest cards played on the box so far, "" for one that a replay cannot know. They are a secret and
@@ -460,6 +461,7 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
     holders: tuple[int, ...] = ()
     checked: int = NONE
     switches: tuple[bool, ...] = ()
+    loyalty_at: int = NONE
     timer_s: int = 0
     timer_of_s: int = 0
     held: bool = False

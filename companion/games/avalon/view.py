@@ -524,7 +524,9 @@ def switched(facts: Facts, s: State) -> bool:
         case Lancelot.ANNOUNCED:
             return nth < len(s.switches) and s.switches[nth]
         case Lancelot.HIDDEN:
-            return nth + 1 >= facts.lancelot_decks[Lancelot.HIDDEN].from_quest and s.switches[-1:] == (True,)
+            # a card that was left to the table is not known; the one before it says nothing of this quest
+            turned = s.loyalty_at in (nth, NONE) and s.switches[-1:] == (True,)  # NONE: begun in an earlier release
+            return turned and nth + 1 >= facts.lancelot_decks[Lancelot.HIDDEN].from_quest
         case _:
             return False
 
@@ -534,15 +536,18 @@ def _table(facts: Facts, s: State) -> Page:
     votes = VoteTrack(text("avalon-rejected", n=s.rejected), s.rejected)
     beside: Node = votes
     beside_compact: Node = votes
+    tall: Node = Col((quests, leader, votes), (96, 0, 120), 8)
     if s.timer_s or s.timer_of_s:
         caption = Text("avalon-time-proposal" if s.phase is Phase.TALK else "avalon-time-discussion")
         due = timer_key(s) if s.timer_s else ""
         timer = Timer(caption, s.timer_s, s.timer_of_s, due, s.held)
         beside = Col((timer, votes), (112, 0), 14)
         beside_compact = Col((timer, votes), (56, 0), 8)
+        tall = Col((quests, leader, timer, votes), (96, 0, 104, 96), 8)
     return Page(
         Col((quests, Row((leader, beside), (460, 0))), (166, 0), 12),
         Col((quests, Row((leader, beside_compact), (190, 0), 8)), (80, 0), 4),
+        tall=tall,
     )
 
 

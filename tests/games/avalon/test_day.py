@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from companion.core.errors import Refusal
 from companion.core.game import ByHand
 from companion.games.avalon.state import NONE, Count, LoyaltyCard, Outcome, Phase, Play, Shuffle
+from companion.games.avalon.view import switched
 
 SIZES = {  # leaflet, "team tokens"
     5: (2, 3, 2, 3, 3),
@@ -512,6 +513,70 @@ def test_hidden_loyalty_cards_can_be_drawn_by_hand(day):
     table.answer("switch")
     assert table.s.switches == (True,)
     assert "avalon-lancelot-switch" in table.said
+
+
+def test_a_hidden_loyalty_card_that_is_left_to_the_table_is_neither_drawn_nor_asked_again(day):
+    table = day(7, lancelot="hidden")
+    table.play.do(ByHand("loyalty_card", on=True))
+    for quest, fails in enumerate((0, 1)):
+        table.quest(*range(SIZES[7][quest]), fails=fails)
+        table.take("onward")
+    before = table.play.rows.last
+    told = len(table.said)
+    table.leave()
+    assert (table.s.phase, table.play.question, table.s.switches) == (Phase.TALK, None, ())
+    assert not {"avalon-lancelot-draw", "avalon-lancelot-switch", "avalon-lancelot-stay"} & set(table.said[told:])
+    assert all(not table.rows.read(n).drew for n in range(before + 1, table.rows.last + 1)), "the box draws none either"
+    table.quest(2, 3, 4, fails=0)  # the evening goes on
+    table.take("onward")
+    assert table.play.question.accepts.options == ("stay", "switch"), "the next quest has its own card"
+
+
+def test_a_card_that_is_left_to_the_table_does_not_repeat_what_the_one_before_said(day):
+    table = day(7, lancelot="hidden")
+    table.play.do(ByHand("loyalty_card", on=True))
+    for quest, fails in enumerate((0, 1)):
+        table.quest(*range(SIZES[7][quest]), fails=fails)
+        table.take("onward")
+    table.answer("switch")
+    assert switched(table.game.facts, table.s)
+    table.quest(2, 3, 4, fails=0)
+    table.take("onward")
+    table.leave()
+    assert not switched(table.game.facts, table.s)
+    assert switched(table.game.facts, replace(table.s, results=table.s.results[:2], loyalty_at=NONE)), (
+        "an older evening"
+    )
+
+
+def test_announced_loyalty_cards_that_are_left_to_the_table_change_nothing_and_hang_nothing(table):
+    seated = table(7, lancelot="announced", characters=())
+    seated.play.do(ByHand("loyalty_card", on=True))
+    seated.to_the_day()
+    seated.leave()
+    assert seated.s.switches == ()
+    assert seated.play.question is None
+    for quest, fails in enumerate((0, 1, 0, 2)):
+        seated.quest(*range(SIZES[7][quest]), fails=fails)
+        assert not switched(seated.game.facts, seated.s)
+        seated.take("onward")
+    assert "avalon-lancelot-switch" not in seated.said
+
+
+@pytest.mark.parametrize("left", [True, False])
+def test_a_power_cut_at_a_loyalty_card_asks_it_again_or_keeps_that_it_was_left(day, left):
+    table = day(7, lancelot="hidden")
+    table.play.do(ByHand("loyalty_card", on=True))
+    for quest, fails in enumerate((0, 1)):
+        table.quest(*range(SIZES[7][quest]), fails=fails)
+        table.take("onward")
+    if left:
+        table.leave()
+    before = table.s
+    table.power_cut(before)
+    assert table.s == before
+    asked = table.play.question
+    assert (None if asked is None else asked.key) == (None if left else "loyalty_card")
 
 
 class Looked:

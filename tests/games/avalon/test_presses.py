@@ -14,6 +14,7 @@ from companion.core.view import LevelRing, Role, Timer
 from companion.games.avalon.night import resting
 from companion.games.avalon.state import Outcome, Phase
 from companion.games.avalon.view import NIGHT_LEVEL
+from tests.bench.team_presses import team_presses
 from tests.games.avalon.leaflet import LANGUAGES
 from tests.games.avalon.test_pages import USUAL, nodes
 
@@ -65,7 +66,7 @@ class Evening:
 
     def team(self, *seats):
         self.press("go")
-        self.choose(*(str(seat + 1) for seat in seats), at=self.s.leader)
+        self.press(*team_presses(self.s.players, self.s.leader, seats))
         assert self.s.phase is Phase.PROPOSED
 
     def vote(self, votes):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.api import NOTHING, Icon, IconName, Tone
-from companion.api.drawing import Pen, Phrase, mix, phrase, tall, worded, write
+from companion.api.drawing import Pen, Phrase, Step, mix, phrase, tall, worded, write
 from companion.games.avalon.drawing.roles import draw_pictured_lanes
 from companion.games.avalon.pictures import (
     Lane,
@@ -22,6 +22,10 @@ from companion.games.avalon.pictures import (
     VoteTrack,
 )
 
+LIT = 1.6
+"""How much larger the quest at hand may be than the others."""
+LEAST_LINK = 6.0
+"""Half of what is left between two circles, for the line."""
 LEAST_QUEST = 14.0
 """Radius of a quest's circle, in pixels, below which its number is not read."""
 
@@ -41,9 +45,14 @@ def draw_quest_track(w: QuestTrack, pen: Pen, x: float, y: float, width: float, 
     now = any(place.state is QuestState.NOW for place in w.places)
     large = max(min((height - under) / 2 - (2 if pen.compact else 4), pitch * 0.44), 1.0)
     small = large * 0.76 if now else min(large, pitch * 0.36)
+    high = (height - under) / 2 - (2 if pen.compact else 4)
+    if now and not names and high > large:  # where it is higher than wide, the others make room for the one at hand
+        small = min(large * 0.9, (width / 2 - LEAST_LINK * (len(w.places) - 1)) / (len(w.places) - 1 + LIT))
+        large = min(high, small * LIT)
     middle = y + 2 + large
-    lefts = [x + pitch * (i + 0.5) for i in range(len(w.places))]
     radii = [large if place.state is QuestState.NOW else small for place in w.places]
+    between = (width - 2 * sum(radii)) / len(radii)
+    lefts = [x + between * (i + 0.5) + 2 * sum(radii[:i]) + radii[i] for i in range(len(radii))]
     for i in range(len(lefts) - 1):
         gap = 3 if pen.compact else 6
         start, end = lefts[i] + radii[i] + gap, lefts[i + 1] - radii[i + 1] - gap
@@ -90,16 +99,22 @@ def _draw_under_quest(place: QuestPlace, pen: Pen, x: float, y: float, pitch: fl
 
 
 # ---------------------------------------------------------------- leader
+ROOMY_LEADER = 116.0
+"""So high a panel on Compact has its caption and who holds what, too: on a portrait screen."""
+
+
 def draw_leader_panel(w: LeaderPanel, pen: Pen, x: float, y: float, width: float, height: float) -> None:
     """Crown and name; below a hairline the team's shields, what the leader does, and who holds the drop."""
     pen.panel(x, y, width, height, fill="surface")
-    inset = 8.0 if pen.compact else 24.0
+    roomy = not pen.compact or height >= ROOMY_LEADER
+    inset = 24.0 if not pen.compact else 14.0 if roomy else 8.0
     split = height * 0.665
-    crown = min(split * 0.66, 40.0 if pen.compact else 84.0)
-    left = x + inset + crown + (6 if pen.compact else 18)
+    crown = min(split * 0.66, 84.0 if not pen.compact else 58.0 if roomy else 40.0)
+    left = x + inset + crown + (18 if roomy else 6)
     room = x + width - inset - left
-    caption = not pen.compact and bool(pen.full(w.caption)) and split >= 96
-    name = phrase(pen, w.name, room, ["hero", "head", "title"], bold=True)
+    caption = roomy and bool(pen.full(w.caption)) and split >= (64 if pen.compact else 96)
+    largest: list[Step] = [pen.size("hero") * 1.25] if roomy and pen.compact else []
+    name = phrase(pen, w.name, room, [*largest, "hero", "head", "title"], bold=True)
     if not name.fits:
         name = phrase(pen, w.name, room, ["title", "body"], bold=True, lines=2)
     middle = y + split * (0.62 if caption else 0.52)
@@ -108,17 +123,17 @@ def draw_leader_panel(w: LeaderPanel, pen: Pen, x: float, y: float, width: float
         pen.text(pen.full(w.caption), left, y + split * 0.24, "cap", "ink2", width=room)
     write(pen, name, left, middle, bold=True, squeeze=0.92)
     pen.bar(x + inset, y + split, width - 2 * inset, 2 if not pen.compact else 1, "line")
-    _draw_deed(w, pen, x + inset, y + (split + height) / 2, width - 2 * inset, height - split)
+    _draw_deed(w, pen, x + inset, y + (split + height) / 2, width - 2 * inset, height - split, roomy)
 
 
-def _draw_deed(w: LeaderPanel, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+def _draw_deed(w: LeaderPanel, pen: Pen, x: float, y: float, width: float, height: float, roomy: bool) -> None:
     """Shields, words and aside; for words that are long the aside goes first, then the shields."""
     sign = 13.0 if pen.compact else 26.0
     lines = 2 if height >= 2 * pen.leading("cap") else 1
     shields = sign * 1.08 * w.team + (sign * 0.6 if w.team else 0)
     aside = None
     aside_room = 0.0
-    if not pen.compact and w.aside != NOTHING:
+    if roomy and w.aside != NOTHING:
         aside = phrase(pen, w.aside, width * 0.4, ["body", "cap"])
         aside_room = max(pen.measure(line, aside.size) for line in aside.lines) + sign * 1.6
     said = None
@@ -139,15 +154,19 @@ def _draw_deed(w: LeaderPanel, pen: Pen, x: float, y: float, width: float, heigh
         write(pen, said, x + left, y, "ink2", squeeze=0.9)
 
 
-# ---------------------------------------------------------------- clock
 # ---------------------------------------------------------------- votes
+ROOMY_PLACE = 40.0
+"""From this pitch on the places of rejected teams are large on Compact: on a portrait screen."""
+
+
 def draw_vote_track(w: VoteTrack, pen: Pen, x: float, y: float, width: float, height: float) -> None:
     """A place for each rejection; the next one is lit, the last one is evil's. Where there is room: with its words."""
     pen.panel(x, y, width, height, fill="surface")
     inset = 8.0 if pen.compact else 16.0
     pitch = (width - 2 * inset) / w.of
     words = height >= (64 if pen.compact else 112)
-    r = min(pitch * 0.38, (height - 2 * inset) * (0.32 if words else 0.5), 12.0 if pen.compact else 26.0)
+    most = 26.0 if not pen.compact else 22.0 if pitch >= ROOMY_PLACE else 12.0
+    r = min(pitch * 0.38, (height - 2 * inset) * (0.32 if words else 0.5), most)
     middle = y + height * (0.66 if words else 0.5)
     if words:
         said = phrase(pen, w.caption, width - 2 * inset, ["body", "cap"], lines=2)

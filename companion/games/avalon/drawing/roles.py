@@ -6,20 +6,29 @@ Must not know any game.
 from __future__ import annotations
 
 from companion.api import NOTHING, Icon
-from companion.api.drawing import Pen, phrase, tall, worded, write
+from companion.api.drawing import Pen, Step, phrase, tall, worded, write
 from companion.games.avalon.pictures import Glimpse, Lane, Look, LookedAt, Looks, Passing, Reading, RoleLanes, RoleSign
 
+NAMES: list[Step] = [21, 19, 17, 16, 15, 14]
+"""Heights of a name on its card, in pixels, the largest that fits."""
+COMPACT_NAMES: list[Step] = [14, 13, 12, 11]
+MOST_ACROSS, LEAST_ACROSS = 4, 2
+"""Cards side by side where they lie in rows."""
 MOST_CARDS = 8
 """So many cards lie side by side; more lie in piles of equal ones."""
 
 
 # ---------------------------------------------------------------- the cards to shuffle
 def draw_pictured_lanes(w: RoleLanes, pen: Pen, x: float, y: float, width: float, height: float) -> None:
-    """A panel a side with its number; below it every card that is dealt. Compact: emblems without names."""
-    piled = sum(lane.count for lane in w.lanes) > MOST_CARDS
+    """A panel a side with its number; below it every card that is dealt. Compact: emblems without names; where it is
+    higher than wide, one panel above the other, in piles, with names."""
+    inset, gap = (6.0, 4.0) if pen.compact else (12.0, 8.0)
+    if pen.compact and height > width:
+        _draw_lanes_stacked(w, pen, x, y, width, height, gap, inset)
+        return
+    piled = sum(lane.count for lane in w.lanes) > MOST_CARDS or not _names_fit(w, pen, width, gap, inset)
     piles = [_piles(lane, piled) for lane in w.lanes]
     count = sum(map(len, piles))
-    inset, gap = (6.0, 4.0) if pen.compact else (12.0, 8.0)
     between = pen.gap * (len(w.lanes) - 1)
     room = width - between - 2 * inset * len(w.lanes) - gap * (count - len(w.lanes))
     card = min(room / max(1, count), 46.0 if pen.compact else 104.0)
@@ -29,6 +38,48 @@ def draw_pictured_lanes(w: RoleLanes, pen: Pen, x: float, y: float, width: float
         wide = card * len(pile) + gap * (len(pile) - 1) + 2 * inset + spare
         _draw_pictured_lane(lane, pile, pen, left, y, wide, height, card, gap, inset)
         left += wide + pen.gap
+
+
+def _names_fit(w: RoleLanes, pen: Pen, width: float, gap: float, inset: float) -> bool:
+    """Whether every card, lying alone, has room for its name on one line."""
+    if pen.compact:
+        return True
+    count = sum(lane.count for lane in w.lanes)
+    room = width - pen.gap * (len(w.lanes) - 1) - 2 * inset * len(w.lanes) - gap * (count - len(w.lanes))
+    return _all_fit(w, pen, room / max(1, count))
+
+
+def _all_fit(w: RoleLanes, pen: Pen, card: float) -> bool:
+    """Whether every name has room on one line of its card."""
+    steps = COMPACT_NAMES if pen.compact else NAMES
+    return all(phrase(pen, role.label, card - 8, steps, bold=True).fits for lane in w.lanes for role in lane.roles)
+
+
+def _share(width: float, count: int, gap: float) -> float:
+    return (width - gap * (count - 1)) / count
+
+
+def _draw_lanes_stacked(
+    w: RoleLanes, pen: Pen, x: float, y: float, width: float, height: float, gap: float, inset: float
+) -> None:
+    """As high as the cards need, in as many rows as wide cards take; the same card on both sides."""
+    piles = [_piles(lane, True) for lane in w.lanes]
+    across = min(MOST_ACROSS, max(map(len, piles)))
+    while across > LEAST_ACROSS and not _all_fit(w, pen, _share(width - 2 * inset, across, gap)):
+        across -= 1
+    card = _share(width - 2 * inset, across, gap)
+    head, rows = 34.0, [-(-len(pile) // across) for pile in piles]
+    room = height - pen.gap * (len(piles) - 1) - (head + inset) * len(piles) - gap * (sum(rows) - len(piles))
+    high = min(room / max(1, sum(rows)), card * 1.5)
+    top = y
+    for lane, pile, lines in zip(w.lanes, piles, rows, strict=True):
+        tallest = head + inset + lines * high + gap * (lines - 1)
+        pen.panel(x, top, width, tallest, fill="surface")
+        _draw_lane_head(lane, pen, x, top, width, inset)
+        for i, (role, count) in enumerate(pile):
+            left = x + inset + (i % across) * (card + gap)
+            _draw_role_card(role, count, lane, pen, left, top + head + (i // across) * (high + gap), card, high, True)
+        top += tallest + pen.gap
 
 
 def _piles(lane: Lane, piled: bool) -> list[tuple[RoleSign, int]]:
@@ -51,6 +102,16 @@ def _draw_pictured_lane(
     inset: float,
 ) -> None:
     pen.panel(x, y, width, height, fill="surface")
+    head = _draw_lane_head(lane, pen, x, y, width, inset)
+    high = min(height - head - inset, card * 1.62)
+    top = y + head + (height - head - inset - high) / 2
+    start = x + (width - card * len(piles) - gap * (len(piles) - 1)) / 2
+    for i, (role, count) in enumerate(piles):
+        _draw_role_card(role, count, lane, pen, start + i * (card + gap), top, card, high, not pen.compact)
+
+
+def _draw_lane_head(lane: Lane, pen: Pen, x: float, y: float, width: float, inset: float) -> float:
+    """Sign, number and side; returns how high that is."""
     head = 34.0 if pen.compact else 66.0
     sign = 18.0 if pen.compact else 36.0
     middle = y + head / 2 + (1 if pen.compact else 2)
@@ -64,31 +125,36 @@ def _draw_pictured_lane(
     caption = phrase(pen, lane.caption, room, ["title", "body", "cap"])
     if caption.fits:
         write(pen, caption, left, middle + size * 0.1, "ink2")
-    high = min(height - head - inset, card * 1.62)
-    top = y + head + (height - head - inset - high) / 2
-    start = x + (width - card * len(piles) - gap * (len(piles) - 1)) / 2
-    for i, (role, count) in enumerate(piles):
-        _draw_role_card(role, count, lane, pen, start + i * (card + gap), top, card, high)
+    return head
 
 
 def _draw_role_card(
-    role: RoleSign, count: int, lane: Lane, pen: Pen, x: float, y: float, width: float, height: float
+    role: RoleSign,
+    count: int,
+    lane: Lane,
+    pen: Pen,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    named: bool,
 ) -> None:
     tone = str(lane.tone)
     rim = 1.5 if pen.compact else 3.0
     pen.panel(x, y, width, height, fill=f"{tone}_d", outline=tone, thick=rim, radius=4 if pen.compact else 10)
     name = None
-    if not pen.compact:
-        name = phrase(pen, role.label, width - 8, [21, 19, 17, 16, 15, 14], bold=True)
+    if named:
+        steps = COMPACT_NAMES if pen.compact else NAMES
+        name = phrase(pen, role.label, width - 8, steps, bold=True)
         if not name.fits:
-            name = phrase(pen, role.label, width - 8, [18, 16, 14], bold=True, lines=2)
-    foot = max(40.0, tall(pen, name) + 8) if name is not None else 0.0
+            name = phrase(pen, role.label, width - 8, steps[2:], bold=True, lines=2)
+    foot = max(24.0 if pen.compact else 40.0, tall(pen, name) + 8) if name is not None else 0.0
     emblem = min(width * 0.66, (height - foot) * 0.58)
     if role.emblem is not None:
         pen.icon(role.emblem, x + width / 2, y + (height - foot) * (0.56 if name else 0.5), emblem, "ink")
     if name is not None:
-        small = 18.0
-        pen.icon(lane.icon, x + 9 + small / 2, y + 9 + small / 2, small, tone)
+        small, corner = (12.0, 5.0) if pen.compact else (18.0, 9.0)
+        pen.icon(lane.icon, x + corner + small / 2, y + corner + small / 2, small, tone)
         pen.bar(x + rim, y + height - foot, width - 2 * rim, 2, tone)
         write(pen, name, x + width / 2, y + height - foot / 2 + 1, bold=True, align="c", squeeze=0.85)
     if count > 1:

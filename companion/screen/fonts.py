@@ -13,6 +13,7 @@ _CAPITALS = 1448 / 2048
 """How high its capitals are, of the size (OS/2 table, sCapHeight of unitsPerEm)."""
 _FACES = {False: "TabletopSans-Regular.ttf", True: "TabletopSans-Bold.ttf"}
 _MEASURES_KEPT = 4096
+_LINES_KEPT = 512
 _LOOKED_AT_PX = 24
 _NO_LETTER = "\U0010ffff"
 """A code that is no letter of any font."""
@@ -33,6 +34,7 @@ class Fonts:
         self._folder = folder
         self._fonts: dict[tuple[int, bool], tuple[pygame.font.Font, int]] = {}
         self._widths: dict[tuple[str, int, bool], int] = {}
+        self._starts: dict[tuple[str, int, bool], tuple[int, ...]] = {}
         self.rendered = SurfaceCache(limit_bytes)
 
     def width(self, words: str, px: int, bold: bool) -> int:
@@ -44,6 +46,19 @@ class Fonts:
                 self._widths.clear()
             width = self._widths[key] = self._font(px, bold)[0].size(words)[0]
         return width
+
+    def starts(self, words: str, px: int, bold: bool) -> tuple[int, ...]:
+        """Where each letter of one line is set, in pixels from where the line is."""
+        key = (words, px, bold)
+        starts = self._starts.get(key)
+        if starts is None:
+            if len(self._starts) >= _LINES_KEPT:
+                self._starts.clear()
+            size = self._font(px, bold)[0].size
+            starts = self._starts[key] = tuple(  # not where the letters before it end: it may be drawn up to them
+                size(words[: n + 1])[0] - self.width(letter, px, bold) for n, letter in enumerate(words)
+            )
+        return starts
 
     def has(self, letter: str) -> bool:
         """Whether the font can write that letter, and not only the box that stands for any it lacks."""

@@ -6,6 +6,7 @@ used where it stands.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from pathlib import Path
 from xml.sax.saxutils import escape
@@ -26,6 +27,10 @@ from companion.screen.widgets import Drawings
 
 FONT = "Tabletop Sans"
 _GLOW_STOPS = 8
+_LETTERS_FROM_PX = 24
+_TWO_UNITS = "\U00010000"
+"""From here on a browser counts a letter twice."""
+_WORD = re.compile(r"(\S+)(\s*)")
 _FAR = 9999
 
 
@@ -245,18 +250,30 @@ class SvgPen(Pen):
         took: float,
         width: float | None,
     ) -> None:
-        shown = words.strip()
-        if not shown:
-            return
+        """A browser does not give every letter whole pixels as the pixels' ink does, and over a line that adds up:
+        each word stands at its own place, and each letter where they are so large that nobody sees the rounding."""
         px = self._px(step)
-        indent = len(words) - len(words.lstrip())
-        x = left + (self.fonts.width(words[:indent], px, bold) if indent else 0)
+        found = list(_WORD.finditer(words))
+        if not found:
+            return
+        starts = self.fonts.starts(words, px, bold)
         weight = " font-weight='700'" if bold else ""
-        self._written.append(
-            f"<text x='{x}' y='{top + self.fonts.ascent(px, bold)}' font-size='{px}'{weight} "
-            f"fill='{_hex(colour(tone))}' textLength='{self.fonts.width(shown, px, bold)}' "
-            f"lengthAdjust='spacingAndGlyphs'>{escape(shown)}</text>"
-        )
+        style = f"y='{top + self.fonts.ascent(px, bold)}' font-size='{px}'{weight} fill='{_hex(colour(tone))}'"
+        if px >= _LETTERS_FROM_PX and max(words) < _TWO_UNITS:
+            first, end = found[0].start(), found[-1].end(1)
+            at = " ".join(str(left + start) for start in starts[first:end])
+            self._written.append(f"<text x='{at}' {style}>{escape(words[first:end])}</text>")
+            return
+        placed = [
+            (f"x='{left + starts[word.start()]}' textLength='{self.fonts.width(word[1], px, bold)}'", word)
+            for word in found
+        ]
+        if len(placed) == 1:
+            place, word = placed[0]
+            self._written.append(f"<text {place} {style}>{escape(word[1])}</text>")
+            return
+        spaced = (f"<tspan {place}>{escape(word[1])}</tspan>{word[2]}" for place, word in placed)
+        self._written.append(f"<text {style}>{''.join(spaced).rstrip()}</text>")
 
     def _stencilled(
         self, key: Hashable, x: float, y: float, side: int, ink: Rgb, draw: Callable[[Stencil], None], unit: float = 1.0
@@ -334,7 +351,7 @@ class SvgScreen:
         width, height = self.size
         head = (
             f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width} {height}' width='{width}' "
-            f"height='{height}' font-family='{FONT}' xml:space='preserve'>"
+            f"height='{height}' font-family='{FONT}' text-rendering='geometricPrecision' xml:space='preserve'>"
         )
         if scene.black:
             return SvgPage(f"{head}<rect width='{width}' height='{height}' fill='#000'/></svg>")

@@ -14,7 +14,7 @@ import sys
 import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -22,6 +22,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from companion.screen.fonts import Fonts
 from companion.screen.svg import SvgScreen
 from tests.app.tour import tour
 from tests.screen.gallery import FONTS
@@ -32,10 +33,11 @@ MOST_HIGH_PX = 12_000
 _MEASURE = """
 const said = [...document.querySelectorAll('body > svg')].map(page => {
   const from = page.getBoundingClientRect();
-  return [...page.querySelectorAll('text')].map(text => {
-    const box = text.getBoundingClientRect();
-    return [box.left - from.left, box.width, Number(text.getAttribute('x')), Number(text.getAttribute('textLength')),
-            text.textContent];
+  return [...page.querySelectorAll('text:not(:has(tspan)), tspan')].map(run => {
+    const box = run.getBoundingClientRect();
+    const said = name => run.closest(`[${name}]`)?.getAttribute(name) ?? 0;
+    return [box.left - from.left, box.top - from.top, box.width, parseFloat(said('x')), Number(said('y')),
+            Number(said('font-size')), Number(said('font-weight')), run.textContent];
   });
 });
 document.title = JSON.stringify(said);
@@ -75,14 +77,22 @@ def pairs(language: str, size: tuple[int, int], every: int = 1) -> Iterator[Pair
 def compared(drawn: Iterable[Pair], size: tuple[int, int], folder: Path) -> Iterator[Compared]:
     """Each pair with what Chromium makes of its SVG."""
     waiting = list(drawn)
+    fonts = Fonts(FONTS)
     at_once = max(1, MOST_HIGH_PX // size[1])
     while waiting:
         part, waiting = waiting[:at_once], waiting[at_once:]
         picture, texts = _shown([pair.svg for pair in part], size, folder)
         for number, pair in enumerate(part):
             shown = picture.subsurface((0, number * size[1], *size)).copy()
-            astray = max((max(abs(x - at), abs(w - length)) for x, w, at, length, _ in texts[number]), default=0.0)
+            astray = max((_astray_px(text, fonts) for text in texts[number]), default=0.0)
             yield Compared(pair.name, difference(pair.pixels, shown), astray, shown)
+
+
+def _astray_px(text: list[Any], fonts: Fonts) -> float:
+    """How far a text's box in Chromium lies from where the pixels have it."""
+    left, top, width, x, y, px, weight, words = text
+    bold = weight > 0
+    return max(abs(left - x), abs(width - fonts.width(words, px, bold)), abs(top - y + fonts.ascent(px, bold)))
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> float:
@@ -95,7 +105,7 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> float:
     return sum(pixels) / len(pixels)
 
 
-def _shown(svgs: list[str], size: tuple[int, int], folder: Path) -> tuple[pygame.Surface, list[list[list[float]]]]:
+def _shown(svgs: list[str], size: tuple[int, int], folder: Path) -> tuple[pygame.Surface, list[list[list[Any]]]]:
     fonts = "".join(
         f"@font-face{{font-family:Tabletop Sans;font-weight:{weight};src:url(file://{FONTS}/TabletopSans-{face}.ttf)}}"
         for weight, face in ((400, "Regular"), (700, "Bold"))

@@ -16,7 +16,7 @@ from msgspec import Struct
 from companion.core.view import Role, Scene
 from companion.core.words import Words
 from companion.screen import chrome, layout
-from companion.screen.fonts import Fonts
+from companion.screen.fonts import Fonts, Measure
 from companion.screen.icons import Icons
 from companion.screen.layout import DEFAULT_PLACES, Box, Edge
 from companion.screen.parts import parts_of
@@ -343,7 +343,7 @@ class SvgScreen:
         self.frame = layout.frame(size, edge) if bar else _without_bar(size)
         self.drawings = Drawings() if drawings is None else drawings
         self._icons = icons
-        self._fonts = fonts if isinstance(fonts, Fonts) else Fonts(fonts)
+        self._fonts = fonts if isinstance(fonts, Fonts) else Measure(fonts)
         self._cells = layout.label_cells(self.frame, DEFAULT_PLACES if places is None else places)
 
     def page(self, scene: Scene, name: str = "p") -> SvgPage:

@@ -1,6 +1,7 @@
 """Holds the two inks side by side: ``python -m tests.screen.inks DIR [WIDTHxHEIGHT ...] [en|ko|ru ...]``.
 
 Draws every page of the tour with pixels and with SVG, has a headless Chromium show the SVG, and compares the pictures.
+Keeps those that differ most, and fails if one differs too much.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ from tests.screen.gallery import FONTS
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
 MOST_HIGH_PX = 12_000
 """Of one picture that Chromium takes."""
+MOST_MEAN = 2.0
+MOST_ASTRAY_PX = 2.0
 _MEASURE = """
 const said = [...document.querySelectorAll('body > svg')].map(page => {
   const from = page.getBoundingClientRect();
@@ -59,6 +62,11 @@ class Compared(NamedTuple):
     mean: float
     astray_px: float
     shown: pygame.Surface
+
+    @property
+    def apart(self) -> bool:
+        """Whether they are not the same picture any more."""
+        return self.mean > MOST_MEAN or self.astray_px > MOST_ASTRAY_PX
 
 
 def pairs(language: str, size: tuple[int, int], every: int = 1) -> Iterator[Pair]:
@@ -135,7 +143,9 @@ def _chromium(*options: str) -> str:
     return done.stdout
 
 
-def main(folder: Path, sizes: list[str], languages: list[str]) -> None:
+def main(folder: Path, sizes: list[str], languages: list[str]) -> int:
+    """How many pages differ too much."""
+    apart = 0
     folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.display.set_mode((1, 1))
@@ -145,6 +155,7 @@ def main(folder: Path, sizes: list[str], languages: list[str]) -> None:
             drawn = list(pairs(language, (width, height)))
             results = sorted(compared(drawn, (width, height), folder), key=lambda each: each.mean, reverse=True)
             means = [each.mean for each in results]
+            apart += sum(each.apart for each in results)
             middle = sorted(means)[len(means) // 2]
             sys.stdout.write(
                 f"{said} {language}: {len(results)} pages, mean difference median {middle:.2f}, "
@@ -157,8 +168,10 @@ def main(folder: Path, sizes: list[str], languages: list[str]) -> None:
                 both.blit(by_name[each.name].pixels, (0, 0))
                 both.blit(each.shown, (width + 8, 0))
                 pygame.image.save(both, str(folder / f"{said}-{language}-{each.name}-{each.mean:.1f}.png"))
+    return apart
 
 
 if __name__ == "__main__":
     _given = sys.argv[2:]
-    main(Path(sys.argv[1]), [w for w in _given if "x" in w], [w for w in _given if "x" not in w])
+    _apart = main(Path(sys.argv[1]), [w for w in _given if "x" in w], [w for w in _given if "x" not in w])
+    sys.exit(f"{_apart} pages differ too much" if _apart else 0)

@@ -38,7 +38,7 @@ from companion.core.errors import CompanionError
 from companion.core.names import is_name
 from companion.core.view import Label, Role, Scene
 from companion.core.words import Text, text
-from companion.screen.fonts import Fonts
+from companion.screen.fonts import Measure
 from companion.screen.icons import Icons
 from companion.screen.svg import SvgPage, SvgScreen
 from companion.screen.widgets import Drawings
@@ -178,7 +178,7 @@ class Server:
         self._pages: dict[tuple[Any, ...], SvgPage] = {}
         self._spoken: dict[str, Language] = {}
         self._worded: tuple[tuple[str, Path | None], ...] = ()
-        self._fonts: Fonts | None = None
+        self._fonts: Measure | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self.port = port
         """The one it listens at, known once it is up."""
@@ -246,7 +246,7 @@ class Server:
 
     async def _serve(self) -> None:
         self._stop = asyncio.Event()
-        self._fonts = Fonts(self._sources.fonts)
+        self._fonts = Measure(self._sources.fonts)
         app = web.Application(client_max_size=1024, middlewares=[self._guard])
         app.add_routes(
             [

@@ -433,6 +433,25 @@ def test_what_was_looked_at_on_a_read_only_card_is_read_afresh_when_it_can_be_wr
     assert store.close()
 
 
+def test_what_lay_in_the_place_of_the_shared_memory_is_forgotten_once_it_is_gone(box: Box) -> None:
+    """SQLite shares one view of the file among all connections of a process: the reader must not keep the old one."""
+    store = box.open()
+    play, rows = begin(store)
+    assert store.close()
+    shared_memory = box.path.with_name(box.path.name + "-shm")
+    shared_memory.mkdir()
+    store = Store.open(box.path, box.hear, retry_s=0.02)
+    play, rows = resume(store, rows.play)
+    play.do(Roll())
+    box.wait_for(lambda: any(isinstance(report, NotSaved) for report in box.heard))
+    assert [rows.read(n).n for n in range(2)] == [0, 1]
+    shared_memory.rmdir()
+    box.wait_for(lambda: Saved() in box.heard)
+    assert rows.all_kept
+    assert [rows.read(n).n for n in range(2)] == [0, 1]
+    assert store.close()
+
+
 def unsaved_until_a_minute_from_now(box: Box) -> tuple[Store, StoredRows]:
     """The disk is full, that has been told, and the next try is a minute away."""
     store = Store.open(box.path, box.hear, connect=box.disk.connect, retry_s=60.0)

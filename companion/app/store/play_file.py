@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import sqlite3
+import threading
 import time
 import zlib
 from collections.abc import Callable, Iterator, Mapping
@@ -130,7 +131,7 @@ Connect: TypeAlias = Callable[[Path], sqlite3.Connection]
 
 def connect(path: Path) -> sqlite3.Connection:
     """How the store opens its file; the virtual box and the tests put a failing disk in its place."""
-    return sqlite3.connect(path, isolation_level=None, timeout=2.0)
+    return sqlite3.connect(path, isolation_level=None, timeout=2.0, check_same_thread=False)
 
 
 def refuse_strangers(path: Path) -> None:
@@ -237,7 +238,7 @@ def reason(fault: BaseException) -> Text:
 class PlaysOnDisk:
     """What is on the disk: plays and their rows. While there is no file to read there are none.
 
-    ``reopen`` is tried when there is no connection yet; setting ``stale`` makes the next read open the file afresh.
+    ``reopen`` is tried when there is no connection yet. One thread reads; any may call ``let_go``.
     """
 
     def __init__(
@@ -246,11 +247,7 @@ class PlaysOnDisk:
         self._connection = connection if connection is None else _lenient(connection)
         self._reopen = reopen
         self._unreadable: dict[int, Unreadable] = {}
-        self.stale = False
-
-    @property
-    def readable(self) -> bool:
-        return self._connection is not None
+        self._reading = threading.Lock()
 
     @property
     def unreadable(self) -> tuple[Unreadable, ...]:
@@ -346,12 +343,16 @@ class PlaysOnDisk:
 
     def close(self) -> None:
         self._reopen = None
-        self._drop()
+        self.let_go()
 
-    def _drop(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
+    def let_go(self) -> None:
+        """Close the file; the next read opens it afresh. SQLite shares one view of a file among all connections of a
+        process: a reader that could only look, when it was opened, keeps every later writer from writing."""
+        with self._reading:
+            if self._connection is not None:
+                with contextlib.suppress(sqlite3.Error):
+                    self._connection.close()
+                self._connection = None
 
     def _records(self, which: str, *args: Any) -> Iterator[PlayRecord]:
         for id, *columns in self._entries(which, *args):
@@ -381,17 +382,17 @@ class PlaysOnDisk:
 
     def _select(self, sql: str, *args: Any) -> list[Any]:
         """All of it at once: a cursor left open would hold an old picture of the file."""
-        if self.stale:
-            self.stale = False
-            self._drop()
-        if self._connection is None and self._reopen is not None:
-            self._connection = self._reopen()
-        if self._connection is None:
-            return []
-        try:
-            return self._connection.execute(sql, args).fetchall()
-        except sqlite3.Error as fault:
-            raise StoreError(f"saved plays cannot be read: {fault}. The file is kept; start the box again.") from fault
+        with self._reading:
+            if self._connection is None and self._reopen is not None and (reopened := self._reopen()) is not None:
+                self._connection = _lenient(reopened)
+            if self._connection is None:
+                return []
+            try:
+                return self._connection.execute(sql, args).fetchall()
+            except sqlite3.Error as fault:
+                raise StoreError(
+                    f"saved plays cannot be read: {fault}. The file is kept; start the box again."
+                ) from fault
 
 
 DAMAGE = (msgspec.DecodeError, zlib.error, ValueError, TypeError, IndexError, OverflowError)
@@ -504,7 +505,7 @@ def _row(
 def read_only(path: Path) -> sqlite3.Connection:
     """A folder that cannot be written has no place for SQLite's shared memory; without a log none is needed."""
     uri = path.resolve().as_uri()
-    connection = sqlite3.connect(f"{uri}?mode=ro", uri=True, isolation_level=None, timeout=2.0)
+    connection = sqlite3.connect(f"{uri}?mode=ro", uri=True, isolation_level=None, timeout=2.0, check_same_thread=False)
     try:
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.DatabaseError as fault:
@@ -512,7 +513,7 @@ def read_only(path: Path) -> sqlite3.Connection:
         log = path.with_name(path.name + "-wal")
         if not isinstance(fault, sqlite3.OperationalError) or (log.exists() and log.stat().st_size):
             raise
-        connection = sqlite3.connect(f"{uri}?immutable=1", uri=True, isolation_level=None)
+        connection = sqlite3.connect(f"{uri}?immutable=1", uri=True, isolation_level=None, check_same_thread=False)
     return connection
 
 

@@ -805,8 +805,8 @@ class Store:
             self._lost = None
             with contextlib.suppress(StoreError):
                 self._take_lock()
+            self.disk.let_go()
             with self.lock:
-                self.disk.stale = True
                 self.revision += 1
             if aside is not None:
                 self._report(Noticed(text("store-replaced-head"), aside.why, "another file lay in its place"))
@@ -826,8 +826,8 @@ class Store:
         except OSError as again:
             _log.error("%s: %s; it cannot be set aside: %s", self.path, fault, again)
             return False
+        self.disk.let_go()
         with self.lock:
-            self.disk.stale = True
             self.revision += 1
         self._report(Noticed(text("core-set-aside"), aside.why, str(fault)))
         return True
@@ -836,6 +836,8 @@ class Store:
         if not self.path.parent.is_dir():
             self.path.parent.mkdir(parents=True, exist_ok=True)
         refuse_newer(self.path)
+        if self._failing:
+            self.disk.let_go()
         connection = self._connect(self.path)
         try:
             prepare(connection)
@@ -870,14 +872,14 @@ class Store:
 
     def _settle(self, batch: list[_Op]) -> None:
         """Take what is on the disk off the queue and tell of it."""
+        if self._failing:
+            self.disk.let_go()
         newest: dict[int, tuple[StoredRows, int]] = {}
         for op in batch:
             if isinstance(op, _Write | _Stand):
                 newest[op.rows.play] = (op.rows, op.count)
         with self.lock:
             self.revision += 1
-            if self._failing:
-                self.disk.stale = True
             del self._queue[: len(batch)]  # only the writer takes from it
             reports = [Committed(play, rows.settle(count)) for play, (rows, count) in newest.items()]
         for report in reports:

@@ -43,7 +43,7 @@ class FailingDisk:
                 disk._answer(commits=True)
                 return super().executescript(sql)
 
-        return sqlite3.connect(path, isolation_level=None, timeout=2.0, factory=Connection)
+        return sqlite3.connect(path, isolation_level=None, timeout=2.0, factory=Connection, check_same_thread=False)
 
     def _answer(self, commits: bool) -> None:
         if commits and self.delay_s:

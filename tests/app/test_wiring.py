@@ -176,7 +176,7 @@ def test_a_pin_of_the_screen_is_refused_with_its_use(source: str, wrong: str) ->
 
 
 def test_the_two_kinds_of_pitft_have_their_own_keys() -> None:
-    """Adafruit: keys on 18, 22, 23, 27 of the first resistive one; on 17, 22, 23, 27 of the capacitive ones and the Plus."""
+    """Adafruit: keys on 18, 22, 23, 27 of the first resistive one; on 17, 22, 23, 27 of capacitive ones and Plus."""
     for board, keys in (("pitft28", {17, 22, 23, 27}), ("pitft28_resistive", {18, 22, 23, 27})):
         on_panel = {wire.bcm for wire in of(board).wires if wire.to == "a key of the panel"}
         assert on_panel == keys == set(SCREENS[board_settings(board)[0].display.model].keys)

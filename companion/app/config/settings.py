@@ -62,6 +62,14 @@ class LedOrder(StrEnum):
     GRBW = "grbw"
 
 
+class LedChip(StrEnum):
+    """``auto``: an SK6812 where the LEDs have a white channel, else a WS2812."""
+
+    AUTO = "auto"
+    WS2812 = "ws2812"
+    SK6812 = "sk6812"
+
+
 class DisplayDriver(StrEnum):
     """``auto``: a window where there is a desktop, else the whole screen without one."""
 
@@ -122,6 +130,7 @@ class RingSettings(Struct, frozen=True):
     count: int = 24
     bus: int = 0
     order: LedOrder = LedOrder.GRB
+    chip: LedChip = LedChip.AUTO
     max_ma: int = 400
     first: int = 0
     clockwise: bool = True
@@ -418,6 +427,7 @@ class _Reading:
             count=block.whole("count", base.count, 1, 60),
             bus=block.whole("bus", base.bus, 0, 1),
             order=_picked(block, "order", base.order),
+            chip=_picked(block, "chip", base.chip),
             max_ma=block.whole("max_ma", base.max_ma, 20, 5000),
             first=block.whole("first", base.first, 0, 59),
             clockwise=block.flag("clockwise", base.clockwise),

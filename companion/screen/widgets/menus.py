@@ -356,8 +356,14 @@ def draw_seat_ring(w: SeatRing, pen: Pen, x: float, y: float, width: float, heig
         names.append(pen.short(w.add) if pen.compact else pen.full(w.add))
     ready = _ready(w, pen, width * 0.5)
     aside = _aside(w, pen, width * 0.5)
-    between = pen.gap_small if aside else 0.0
-    middle = max(ready.width, aside.width if aside else 0), ready.height + (between + aside.height if aside else 0)
+    capsules = [capsule for capsule in (ready, aside) if capsule]
+    between = pen.gap_small
+    high = sum(capsule.height for capsule in capsules) + between * (len(capsules) - 1)
+    below = high <= height * 0.9
+    middle = (max(capsule.width for capsule in capsules), high)
+    if not below:
+        capsules = [capsule._replace(width=min(capsule.width, width / 2)) for capsule in capsules]
+        middle = (sum(capsule.width for capsule in capsules), min(ready.height, height))
     step, places = _around(pen, names, width, height, middle)
     middle_x, middle_y = x + width / 2, y + height / 2
     _draw_table(pen, middle_x, middle_y, *places.table)
@@ -374,13 +380,13 @@ def draw_seat_ring(w: SeatRing, pen: Pen, x: float, y: float, width: float, heig
         left, top, right, bottom = places.touch[index]
         pen.stop(stop, middle_x + left, middle_y + top, right - left, bottom - top)
         stop += 1
-    from_top = middle_y - middle[1] / 2
-    for capsule in (ready, aside):
-        if capsule is not None:
-            _draw_capsule(capsule, pen, middle_x, from_top + capsule.height / 2, stop == w.first + w.at)
-            pen.stop(stop, middle_x - capsule.width / 2, from_top, capsule.width, capsule.height)
-            stop += 1
-            from_top += capsule.height + between
+    left, top = middle_x - middle[0] / 2, middle_y - middle[1] / 2
+    for number, capsule in enumerate(capsules, stop):
+        at_x, at_y = (middle_x, top + capsule.height / 2) if below else (left + capsule.width / 2, middle_y)
+        _draw_capsule(capsule, pen, at_x, at_y, number == w.first + w.at)
+        pen.stop(number, at_x - capsule.width / 2, at_y - capsule.height / 2, capsule.width, capsule.height)
+        top += capsule.height + between
+        left += capsule.width
 
 
 def _around(

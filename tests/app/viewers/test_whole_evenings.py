@@ -162,7 +162,7 @@ def test_a_whole_night_on_three_viewers(looked: Callable[[Simulation], Looked]) 
         evening.box.wait(0.5)
     dark = looks.look()
     assert all(page["dark"] and page["texts"] == [] for page in dark)
-    calls = set()
+    calls: set[int] = set()
     while evening.s.phase is Phase.NIGHT:
         if evening.s.call not in calls:
             calls.add(evening.s.call)

@@ -51,8 +51,8 @@ core-hold-to-end = Hold to end
 
 # Questions and hints
 core-ruled-out = { $count ->
-    [one] { $count } choice ruled out
-   *[other] { $count } choices ruled out
+    [one] { $count } choice ruled out
+   *[other] { $count } choices ruled out
 }
 core-choose-some = { $least ->
     [0] Choose at most { $most }
@@ -181,16 +181,16 @@ core-about-games = This game stays just as it is. Come back any time.
 core-about-end = The game goes into the history for good.
 core-here-now = You are here
 core-takes-back = { $count ->
-    [one] Takes back { $count } later step
-   *[other] Takes back { $count } later steps
+    [one] Takes back { $count } later step
+   *[other] Takes back { $count } later steps
 }
 core-makes-again = { $count ->
-    [one] Makes { $count } step again
-   *[other] Makes { $count } steps again
+    [one] Makes { $count } step again
+   *[other] Makes { $count } steps again
 }
 core-instead = { $what } (instead of { $count ->
     [one] one step
-   *[other] { $count } steps
+   *[other] { $count } steps
 })
 core-end-question = End this game?
 core-end-hint = Hold the middle button until its ring is full.

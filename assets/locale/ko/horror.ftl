@@ -524,7 +524,7 @@ horror-ask-scored = 점수
 
 # 대답
 horror-answer-nobody = 없음
-horror-answer-yes = 예
+horror-answer-yes = 네
 horror-answer-no = 아니요
 horror-answer-none = 없음
 horror-answer-on = 켬

@@ -43,7 +43,6 @@ from companion.screen.icons import Icons
 from companion.screen.svg import SvgPage, SvgScreen
 from companion.screen.widgets import Drawings
 
-COOKIE = "companion"
 LEAST_SIDE, MOST_SIDE = 200, 2160
 LARGE_TEXT = 1.6
 """A page of so many fewer pixels, shown larger."""
@@ -329,20 +328,20 @@ class Server:
 
     # -- pages
     async def _page(self, request: web.Request) -> web.StreamResponse:
-        cookie = request.cookies.get(COOKIE)
+        cookie = request.cookies.get(self._cookie_name)
         language = self._speak(self._wanted(request))
         html = (self._sources.web / "index.html").read_text("utf-8")
         if cookie is not None and self.access.admitted(cookie):
             response = self._html(html, language, {"state": "viewer"})
             signed = self.access.exchanged(cookie)
             if signed is not None:
-                _set_cookie(response, signed)
+                self._set_cookie(response, signed)
             return response
         device = self.access.ask(cookie)
         if device is None:
             return self._html(html, language, {"state": "full"}, status=429)
         response = self._html(html, language, {"state": "asking", "number": device.number})
-        _set_cookie(response, device.cookie)
+        self._set_cookie(response, device.cookie)
         return response
 
     def _html(self, html: str, language: Language, data: Mapping[str, Any], status: int = 200) -> web.Response:
@@ -359,8 +358,15 @@ class Server:
         if cookie is None:
             return web.Response(status=403, text=self._speak(self._wanted(request)).full(text("viewers-wrong-key")))
         answer = web.Response(status=303, headers={"Location": "/"})
-        _set_cookie(answer, cookie)
+        self._set_cookie(answer, cookie)
         return answer
+
+    @property
+    def _cookie_name(self) -> str:
+        return self.access.cookie_name(self.port)
+
+    def _set_cookie(self, response: web.Response, cookie: str) -> None:
+        response.set_cookie(self._cookie_name, cookie, httponly=True, samesite="Strict", path="/")
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         name = request.path.lstrip("/")
@@ -378,7 +384,7 @@ class Server:
 
     # -- viewers
     async def _connect(self, request: web.Request) -> web.StreamResponse:
-        cookie = request.cookies.get(COOKIE)
+        cookie = request.cookies.get(self._cookie_name)
         if not self.access.knows_origin(request.headers.get("Origin")):
             raise web.HTTPForbidden(reason="Another page may not look on.")
         socket = web.WebSocketResponse(heartbeat=20.0, max_msg_size=MOST_MESSAGE_BYTES, compress=True)
@@ -611,13 +617,9 @@ def _location(no: web.HTTPException) -> dict[str, str]:
     return {"Location": no.headers["Location"]} if "Location" in no.headers else {}
 
 
-def _set_cookie(response: web.Response, cookie: str) -> None:
-    response.set_cookie(COOKIE, cookie, httponly=True, samesite="Strict", path="/")
-
-
 async def _send_quietly(socket: web.WebSocketResponse, message: str) -> None:
     with contextlib.suppress(ConnectionError, RuntimeError):
         await socket.send_str(message)
 
 
-__all__ = ["COOKIE", "FILES", "Server", "Sources"]
+__all__ = ["FILES", "Server", "Sources"]

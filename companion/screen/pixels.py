@@ -231,7 +231,9 @@ class PixelPen(Pen):
         room = None if allowed is None else allowed * self.scale
         ground = _ground(self.surface, rect)
         clip = self.surface.get_clip()
-        self.ledger.append(Drawn(kind, plain(words), rect, clip, self.theme.rgb(ink), ground, px, step, bold, width, room))
+        self.ledger.append(
+            Drawn(kind, plain(words), rect, clip, self.theme.rgb(ink), ground, px, step, bold, width, room)
+        )
 
 
 def _corners(r: int, inner: Rgb | None, edge: Rgb | None, t: int) -> pygame.Surface:
@@ -275,13 +277,15 @@ def _glow(d: int, light: Rgb, strength: float) -> pygame.Surface:
 
 
 def _ground(surface: pygame.Surface, rect: pygame.Rect) -> Rgb:
-    seen: dict[Rgb, int] = {}
+    """The commonest colour; those of a soft light, which are nearly the same, count together."""
+    seen: dict[Rgb, list[Rgb]] = {}
     area = rect.clip(surface.get_rect())
     for x in range(area.left, area.right, max(1, area.w // 24)):
         for y in range(area.top, area.bottom, max(1, area.h // 6)):
             r, g, b, _ = surface.get_at((x, y))
-            seen[(r, g, b)] = seen.get((r, g, b), 0) + 1
-    return max(seen, key=lambda pixel: seen[pixel]) if seen else (0, 0, 0)
+            seen.setdefault((r >> 4, g >> 4, b >> 4), []).append((r, g, b))
+    alike = max(seen.values(), key=len, default=[(0, 0, 0)])
+    return max(set(alike), key=alike.count)
 
 
 __all__ = ["Drawn", "PixelPen"]

@@ -35,6 +35,11 @@ core-roll = Roll
 core-correct = Correct
 core-actions = Actions
 core-ready = Ready
+core-nobody = Nobody
+core-these = { $count ->
+    [one] Just 1
+   *[other] These { $count }
+}
 core-put-in = Select
 core-take-out = Deselect
     .short = Out

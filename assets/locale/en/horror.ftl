@@ -456,6 +456,7 @@ horror-ask-monster = Which monster came out?
 horror-ask-kate = Is Kate Winthrop here: { $place }?
 horror-ask-kate-gate = At which gate is Kate Winthrop?
 horror-ask-there = Who stands here: { $place }?
+horror-drawn-in-follows = drawn in, delayed
 horror-ask-extra-one = Where does one more monster go?
 horror-ask-extra = Where do { $n } more monsters go?
 horror-ask-takes = Who takes the clue: { $place }?

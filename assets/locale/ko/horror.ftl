@@ -456,6 +456,7 @@ horror-ask-monster = 어떤 괴물이 나왔나요?
 horror-ask-kate = { $place }: 케이트 윈스럽이 있나요?
 horror-ask-kate-gate = 케이트 윈스럽은 어느 차원문에 있나요?
 horror-ask-there = { $place }: 누가 있나요?
+horror-drawn-in-follows = 빨려들어 지체됨
 horror-ask-extra-one = 괴물 하나를 어디에 더 놓을까요?
 horror-ask-extra = 괴물 { $n }마리를 어디에 더 놓을까요?
 horror-ask-takes = { $place }: 누가 단서를 가져가나요?

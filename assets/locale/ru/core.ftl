@@ -39,6 +39,18 @@ core-roll = Бросок
 core-correct = Правка
 core-actions = Действия
 core-ready = Готово
+core-nobody = Никто
+core-these = { $count ->
+    [1] Один
+    [2] Эти двое
+    [3] Эти трое
+    [4] Эти четверо
+   *[other] Эти { $count }
+}
+    .short = { $count ->
+    [1] Один
+   *[other] Эти { $count }
+}
 core-put-in = Взять
 core-take-out = Убрать
 core-die-again = Перебросить

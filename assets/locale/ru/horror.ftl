@@ -456,6 +456,7 @@ horror-ask-monster = Какой монстр вышел?
 horror-ask-kate = Кейт Уинтроп здесь: { $place }?
 horror-ask-kate-gate = У каких врат Кейт Уинтроп?
 horror-ask-there = Кто стоит здесь: { $place }?
+horror-drawn-in-follows = затянуты, задержаны
 horror-ask-extra-one = Куда ещё одного монстра?
 horror-ask-extra = Куда ещё монстров: { $n }?
 horror-ask-takes = Кто берёт улику: { $place }?

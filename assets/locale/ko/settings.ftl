@@ -1,5 +1,5 @@
 # 설정 파일이나 사용자 표의 문제와 해결 방법. { $written }: 파일에 적힌 값.
-settings-not-utf8 = 이 줄은 UTF-8 글자가 아닙니다.
+settings-not-utf8 = 이 줄은 UTF-8 글자가 아닙니다.
 settings-save-as-utf8 = 파일을 UTF-8로 저장하세요.
 settings-not-yaml = YAML 형식이 아닙니다.
 settings-indent-with-spaces = 탭 대신 빈칸으로 들여 쓰세요.
@@ -10,8 +10,8 @@ settings-is-no-file = 파일이 있어야 할 곳에 파일이 아닌 것이 있
 settings-link-loop = 링크가 자기 자신을 가리켜요.
 settings-put-a-file = 그 자리에 파일을 두거나 지우세요. 지우면 문서에 적힌 기본값으로 돼요.
 settings-too-deep = 괄호가 너무 깊이 겹쳐 있어요.
-settings-not-a-block = 여기에는 "키: 값" 묶음이 와야 합니다.
-settings-write-a-block = 다음 줄부터 들여 써서 "키: 값"으로 적으세요.
+settings-not-a-block = 여기에는 “키: 값” 묶음이 와야 합니다.
+settings-write-a-block = 다음 줄부터 들여 써서 “키: 값”으로 적으세요.
 settings-key-not-text = 키는 따옴표 없는 낱말이어야 합니다.
 settings-duplicate-key = 같은 키가 두 번 있습니다. 처음 나온 곳: { $line }번째 줄
 settings-keep-one = 하나만 남기세요.

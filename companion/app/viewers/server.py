@@ -41,6 +41,7 @@ from companion.core.words import Text, text
 from companion.screen.fonts import Fonts
 from companion.screen.icons import Icons
 from companion.screen.svg import SvgPage, SvgScreen
+from companion.screen.theme import LAMPLIGHT, Theme
 from companion.screen.widgets import Drawings
 
 LEAST_SIDE, MOST_SIDE = 200, 2160
@@ -106,6 +107,8 @@ class Sources(Struct, frozen=True):
     make_language: Callable[[str], Language]
     drawings: Drawings
     icons: Icons
+    theme: Callable[[], Theme] = lambda: LAMPLIGHT
+    """The table's own colours."""
 
 
 class _Viewer:
@@ -528,7 +531,7 @@ class Server:
             screen = self._screens[key] = SvgScreen(
                 size, self._fonts, language, bar=False, drawings=sources.drawings, icons=sources.icons
             )
-        screen.words = language
+        screen.words, screen.theme = language, self._sources.theme()
         page = self._pages.get((shown.revision, *key))
         if page is None:
             if self._pages and next(iter(self._pages))[0] != shown.revision:

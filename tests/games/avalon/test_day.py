@@ -59,6 +59,22 @@ def test_the_first_leader_can_be_drawn_by_hand(table):
     assert seated.s.leader == 6
 
 
+def test_a_first_leader_that_nobody_names_is_the_first_seat(table):
+    seated = table(7, first_leader="chosen")
+    seated.to_the_day()
+    seated.leave()
+    assert seated.s.leader == 0
+    assert seated.s.phase is Phase.TALK
+
+
+@pytest.mark.parametrize(("extras", "quest"), [((), 0), (("targeting",), NONE)])
+def test_while_the_table_says_who_leads_first_the_quest_is_the_first_and_with_targeting_none(table, extras, quest):
+    seated = table(8, first_leader="chosen", extras=extras)
+    seated.to_the_day()
+    assert seated.play.question.key == "leader"
+    assert seated.s.quest == quest
+
+
 # ---------------------------------------------------------------- team
 @pytest.mark.parametrize("players", SIZES)
 def test_every_quest_takes_as_many_as_the_table_says(day, players):
@@ -375,6 +391,17 @@ def test_the_lady_rests_when_the_game_is_decided(day):
         table.take("onward")
         if quest == 1:
             table.leave()  # they do not use her
+    assert table.s.phase is Phase.ASSASSIN
+
+
+def test_a_track_that_hands_fill_while_the_lady_looks_leaves_only_the_assassin(day):
+    table = day(7, extras=("lady",))
+    for quest in (0, 1):
+        table.quest(*range(SIZES[7][quest]), fails=0)
+        table.take("onward")
+    table.answer(table.play.question.accepts.options[0])
+    table.correct("quest_3", "success")
+    table.take("onward")
     assert table.s.phase is Phase.ASSASSIN
 
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.errors import Refusal
-from companion.core.game import ByHand
+from companion.core.game import ByHand, Number
 from companion.games.avalon.state import NONE, Count, LoyaltyCard, Outcome, Phase, Play, Shuffle
 from companion.games.avalon.view import switched
 
@@ -698,6 +698,13 @@ def test_the_clock_can_be_stopped_and_goes_on(day):
 
 
 # ---------------------------------------------------------------- hands
+def test_a_fifth_rejection_is_never_set_by_hand(day):
+    """Leaflet, "vote": with the fifth evil has won; a slip of the hand must not end an evening."""
+    table = day()
+    (dial,) = (dial for dial in table.game.dials(table.s) if dial.key == "rejected")
+    assert dial.accepts == Number(0, 4)
+
+
 def test_every_value_on_the_board_can_be_corrected(day):
     table = day(7, extras=("lady",))
     table.correct("leader", "3")

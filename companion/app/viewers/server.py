@@ -38,6 +38,8 @@ from companion.core.errors import CompanionError
 from companion.core.names import is_name
 from companion.core.view import Label, Role, Scene
 from companion.core.words import Text, text
+from companion.lights.lights import Film
+from companion.lights.pictures import Frame
 from companion.screen.fonts import Fonts
 from companion.screen.icons import Icons
 from companion.screen.svg import SvgPage, SvgScreen
@@ -59,6 +61,8 @@ LOOPBACK = "127.0.0.1"
 SENDS_WITHIN_S = 10.0
 """A viewer that takes longer to accept a picture is let go; it comes back by itself."""
 SCREENS_KEPT = 24
+RING_LEDS = 24
+"""Of the ring beside the page."""
 
 _log = logging.getLogger(__name__)
 _HEADERS = {
@@ -182,6 +186,7 @@ class Server:
         self._pages: dict[tuple[Any, ...], SvgPage] = {}
         self._spoken: dict[str, Language] = {}
         self._worded: tuple[tuple[str, Path | None], ...] = ()
+        self._ringed: tuple[int, dict[str, Any]] | None = None
         self._fonts: Fonts | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self.port = port
@@ -509,7 +514,7 @@ class Server:
                 "svg": page.svg,
                 "size": size,
                 "said": [said for said in map(language.full, shown.said) if said],
-                "ring": _ring(shown),
+                "ring": self._ring(shown),
                 "labels": labels,
                 "stops": page.stops if may_press else (),
                 "dark": shown.scene.black,
@@ -538,6 +543,17 @@ class Server:
                 self._pages.clear()
             page = self._pages[(shown.revision, *key)] = screen.page(shown.scene)
         return page
+
+    def _ring(self, shown: Shown) -> dict[str, Any]:
+        """Worked out once for all viewers."""
+        if self._ringed is None or self._ringed[0] != shown.revision:
+            ring: dict[str, Any] = {}
+            try:
+                ring = _ring(shown.ring)
+            except Exception as fault:  # a game's own drawing: the page is shown without it
+                _log.warning("a ring could not be drawn for viewers", exc_info=fault)
+            self._ringed = shown.revision, ring
+        return self._ringed[1]
 
     def _speak(self, code: str, words: tuple[tuple[str, Path | None], ...] = ()) -> Language:
         for file, folder in words:
@@ -593,9 +609,18 @@ class Server:
             self._put(joined)
 
 
-def _ring(shown: Shown) -> list[str]:
-    """The ring as it stands, one colour an LED; dark ones are empty."""
-    return ["" if not any(led) else "#{:02x}{:02x}{:02x}".format(*led) for led in shown.ring]
+def _ring(film: Film | None) -> dict[str, Any]:
+    """The ring beside the page: six digits an LED, as it stands, then what is seen once, then what is seen over and
+    over. One that is dark keeps its place on the page."""
+    if film is None:
+        return {}
+    frames = {"once": film.once(RING_LEDS), "again": film.again(RING_LEDS)}
+    moving = {name: [[lasts_ms, _leds(frame)] for lasts_ms, frame in part] for name, part in frames.items()}
+    return {"rest": _leds(film.rest(RING_LEDS)), **moving}
+
+
+def _leds(frame: Frame) -> str:
+    return "".join("{:02x}{:02x}{:02x}".format(*led) for led in frame)
 
 
 def _frame(language: Language) -> dict[str, str]:

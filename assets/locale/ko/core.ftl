@@ -64,7 +64,7 @@ core-choose-some = { $least ->
        *[other] { $least }~{ $most }개
     }
 core-choose-exactly = { $count }개를 고르세요
-core-what-happened = 보드에서 무슨 일이 있었나요?
+core-what-happened = 게임판에서 무슨 일이 있었나요?
 core-which-by-hand = 직접 굴리거나 뽑을 것은?
 core-nothing-to-correct = 여기서는 고칠 값이 없어요
 
@@ -75,12 +75,12 @@ core-no-such-value = 그런 값은 없어요
 core-no-such-throw = 그런 굴림은 없어요
 core-not-now = 지금은 안 돼요
 core-answer-first = 먼저 질문에 답해 주세요
-core-hands-first = 보드를 먼저 정리하고 완료를 누르세요
+core-hands-first = 게임판을 먼저 정리하고 완료를 누르세요
 core-nothing-here = 여기서는 쓰지 않는 버튼이에요
 core-over = 게임이 끝났어요. 새 게임을 하려면 { $end } 버튼을 누르세요
 core-nothing-to-undo = 되돌릴 것이 없어요
 core-nothing-to-redo = 다시 할 것이 없어요
-core-nothing-thrown = 여기서는 박스가 굴린 것이 없어요
+core-nothing-thrown = 여기서는 기기가 굴린 것이 없어요
 core-not-in-this-game = 다른 게임의 버튼이에요
 core-rule-fault = 방금 한 행동을 되돌렸어요. 규칙 처리 중 문제가 있었어요
 core-fault = 프로그램 오류예요. 기록은 그대로예요
@@ -103,7 +103,7 @@ core-name-full = 이름이 너무 길어요
 core-mark-dice = 주사위를 먼저 고르세요
 
 core-began = 게임 시작
-core-on-day = { $month }/{ $day } { $time }
+core-on-day = { $month }월 { $day }일 { $time }
 core-took-back = 되돌림: { $what }
 core-made-again = 다시 했어요
 core-drawn-anew = 다음 굴림은 새로 나와요
@@ -148,7 +148,7 @@ core-open-viewers = 열기
 core-open-games = 가기
 core-open-end = 열기
 core-about-history = 지금까지 있었던 일. 어느 때로든 갈 수 있어요.
-core-about-correct = 보드에 맞게 값을 고쳐요. 다른 것은 바뀌지 않아요.
+core-about-correct = 게임판에 맞게 값을 고쳐요. 다른 것은 바뀌지 않아요.
 core-about-by-hand = 어떤 주사위와 카드를 직접 굴리고 뽑을지 골라요.
 core-about-leave = 더 묻지 않아요. 필요하면 값을 직접 맞춰 주세요.
 core-about-anew = 되돌린 뒤에는 같은 결과가 나와요. 다음 결과를 새로 나오게 해요.

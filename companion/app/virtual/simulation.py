@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ import pygame
 from msgspec import Struct
 
 from companion.app import assets
+from companion.app.config.aids import Aid
 from companion.app.host.evenings import Library
 from companion.app.host.host import TableHost
 from companion.app.host.stage import Parts
@@ -91,6 +92,7 @@ class Simulation:
         power: PowerSensor | None = None,
         viewers: Viewers | None = None,
         everybody_out_after: bool = False,
+        aids: Collection[Aid] = (),
     ) -> None:
         self.clock = clock if clock is not None else ManualClock()
         self.inbox = inbox if inbox is not None else Inbox()
@@ -136,6 +138,7 @@ class Simulation:
             speech=speech(self.speaker) if speech is not None else None,
             viewers=viewers,
             everybody_out_after=everybody_out_after,
+            aids=aids,
         )
         self.wait(0.0)
 
@@ -219,12 +222,18 @@ class Simulation:
 
     def texts(self) -> tuple[str, ...]:
         """Every sentence of the scene in the table's language, from top to bottom of its parts."""
-        return tuple(words for words in (self.screen.words.full(each) for each in sentences(self.scene)) if words)
+        told = (as_read(self.screen.words.full(each)) for each in sentences(self.scene))
+        return tuple(words for words in told if words)
 
     def picture(self, path: Path) -> None:
         """Save the screen as a PNG."""
         path.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(self.screen.surface, str(path))
+
+
+def as_read(words: str) -> str:
+    """A space that does not break looks like any other."""
+    return words.replace("\u00a0", " ")
 
 
 def speaking(

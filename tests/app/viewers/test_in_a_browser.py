@@ -11,17 +11,11 @@ from companion.app.viewers.server import FILES
 from companion.app.viewers.viewers import Forgetful
 from companion.core.view import Role
 from companion.games.avalon.state import Phase
-from tests.app.viewers.chromium import MISSING, PHONE, TABLET, TV, Browser, Table, browsers, sat_down
+from tests.app.viewers.chromium import MISSING, Browser, Table, sat_down
 from tests.games.avalon.test_presses import Evening
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=MISSING)
 DARK = (0, 0, 0)
-
-
-@pytest.fixture(scope="module")
-def three() -> Iterator[list[Browser]]:
-    with browsers(PHONE, TABLET, TV) as opened:
-        yield opened
 
 
 @pytest.fixture
@@ -237,6 +231,9 @@ def test_larger_text_and_another_language_are_a_press_away(citadel: Table, three
         "const s = document.querySelector('select'); s.value = 'ko'; s.dispatchEvent(new Event('change'))"
     )
     citadel.until(lambda: "게임 준비" in tv.texts)
+    assert tv.ask("document.documentElement.lang") == "ko"
+    assert tv.ask("document.querySelector('.state').textContent") == "연결됨", "and the frame around the page too"
+    assert tv.ask("document.querySelector('.ring').getAttribute('aria-label')") == "LED 링"
     tv.driver.execute_script("localStorage.clear()")
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.app.pages.menu import JustDicePage
-from companion.app.store.games import Games
 from companion.app.virtual.simulation import Simulation
 from companion.core.view import Role
+from tests.app.tour import Library
 from tests.languages import LANGUAGES
 from tests.screen.measured import drawn, faults_in, texts
 
@@ -17,7 +17,7 @@ SIZES = ((320, 240), (480, 320), (800, 480), (480, 800), (320, 480), (1280, 720)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_sum_is_the_largest_and_earlier_sums_stay_below(language, size):
-    box = Simulation(Games(lambda: ()), language=language, size=size)
+    box = Simulation(Library({}), language=language, size=size)
     box.host.open(page := JustDicePage())
     for dice in range(2, page.MOST + 1):
         for _ in range(page.REMEMBERED + 2):

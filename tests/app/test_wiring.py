@@ -367,3 +367,12 @@ def test_the_enclosure_renders_as_its_page_says(part: str, variant: str, tmp_pat
     assert done.returncode == 0, done.stderr
     assert "WARNING" not in done.stderr, done.stderr
     assert out.stat().st_size > 1000
+
+
+def test_a_left_handed_box_is_wired_with_back_and_roll_changed() -> None:
+    right, left = (read(f"board: five_buttons\nhand: {hand}".encode())[0] for hand in ("right", "left"))
+    ends = [{wire.part: wire.header for wire in wiring("mine", each).wires if wire.bcm} for each in (right, left)]
+    assert ends[0]["button back"] == ends[1]["button roll"]
+    assert ends[0]["button roll"] == ends[1]["button back"]
+    assert "changed places" in page(wiring("mine", left))
+    assert "changed places" not in page(wiring("mine", right))

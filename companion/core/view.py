@@ -520,6 +520,26 @@ class Grid(Widget, frozen=True, tag="grid"):
     first: int = 0
 
 
+class LedFace(Widget, frozen=True, tag="led_face"):
+    """The box's own ring drawn, its first LED at twelve o'clock: the ``lit`` ones shine in ``tone`` (INK is a warm
+    white). In the middle ``number``, or without one the tone's shape, and ``under`` it a word."""
+
+    leds: int
+    lit: tuple[int, ...]
+    tone: Tone = Tone.INK
+    number: str = ""
+    under: Text = NOTHING
+
+
+class SpeakerFace(Widget, frozen=True, tag="speaker_face"):
+    """A loudspeaker, lit while a tone comes out of it, over a bar of ``level`` tenths."""
+
+    sounds: bool
+    level: int
+    right: bool = False
+    """Its waves go to the left, where the other one's go to the right."""
+
+
 class Timer(Widget, frozen=True, tag="timer"):
     """Time left of ``of_s`` seconds. ``left_s`` is what was left when ``due`` began; while that runs, the app counts
     it down (see ``counted_down``). ``held``: the clock is stopped."""

@@ -203,7 +203,7 @@ def _arrange_in(
     if cell_width < 30 or cell_height < (28 if pen.compact else 48):
         return None
     beside = cell_width > 1.9 * cell_height
-    pad = (14 if cell_width >= 150 * unit else 8) * unit
+    pad = (14 if cell_width >= 150 * unit else 8 if cell_width >= 110 * unit else 5) * unit
     signs = sum(_has_sign(card) for card in cards)
     signed, few_signs = signs > 0, 2 * signs < len(cards)
     for size, lines in _label_sizes(pen, cell_height, signed):
@@ -330,7 +330,7 @@ def _worded(
     words = max(tall(pen, said) for said in labels) + max(tall(pen, said) for said in below)
     if signed and not beside:
         sign = min(room - words - 4 * unit, 0.36 * height, 0.5 * min(widths), 92 * unit)
-        if sign < 24 * unit:
+        if sign < 20 * unit:
             return None
     elif words > room:
         return None

@@ -21,7 +21,7 @@ PICTURES: tuple[RingPicture, ...] = (
     LevelRing(0.3),
     ArcRing(12, 13),
     ClockRing(3, (Mark(Tone.RED, 6, urgent=True), Mark(Tone.BLUE, 9), Mark(Tone.GREEN, 9, urgent=True))),
-    SeatsRing((1.0, 0.5, 0.2), (Tone.ACCENT, Tone.INK, Tone.RED), blinking=frozenset({2})),
+    SeatsRing((1.0, 0.5, 0.2), (Tone.ACCENT, Tone.INK, Tone.RED), blinking=(2,)),
 )
 
 

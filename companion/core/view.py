@@ -341,6 +341,8 @@ class Card(Struct, frozen=True):
     goes_on: bool = False
     die: Die | None = None
     """A side of a die, in the place of the icon."""
+    aside: bool = False
+    """Of the last card: it is no answer (by hand), and lies small under those that are."""
 
 
 class Cards(Widget, frozen=True, tag="cards"):

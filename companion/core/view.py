@@ -193,7 +193,7 @@ class Heading(Widget, frozen=True, tag="heading"):
 
 
 class Paragraph(Widget, frozen=True, tag="paragraph"):
-    """Wrapped text; ``size`` body or cap (or title for a question)."""
+    """Wrapped text; ``size`` body or cap (or title or head for a question)."""
 
     text: Text
     size: str = "body"
@@ -341,6 +341,8 @@ class Card(Struct, frozen=True):
     goes_on: bool = False
     die: Die | None = None
     """A side of a die, in the place of the icon."""
+    aside: bool = False
+    """Of the last card: it is no answer (by hand), and lies small under those that are."""
 
 
 class Cards(Widget, frozen=True, tag="cards"):
@@ -434,23 +436,29 @@ class CarouselCard(Struct, frozen=True):
 class Seat(Struct, frozen=True):
     """Somebody at the table, as the ring of seats shows them."""
 
-    name: str
+    name: str | Text
+    """As it was typed, or as a game calls whoever sits there."""
     number: str
     chosen: bool = False
+    closed: bool = False
+    """Sits there, but is no stop."""
 
 
 class SeatRing(Widget, frozen=True, tag="seat_ring"):
-    """The table from above, the box at its lower edge, seats clockwise from it. Stops: seats, then add, then ready."""
+    """The table from above, the box at its lower edge, seats clockwise from it. Stops: open seats, then add, then ready
+    in the middle, then ``aside``, small under it."""
 
     seats: tuple[Seat, ...]
     at: int
     ready: Text
     add: Text | None
     first: int = 0
+    aside: Text = NOTHING
 
     def walked(self, at: int | None, chosen: Collection[int]) -> SeatRing:
+        stops = iter(range(self.first, self.first + len(self.seats)))
         checked = tuple(
-            replace(seat, chosen=True) if stop in chosen else seat for stop, seat in enumerate(self.seats, self.first)
+            replace(seat, chosen=True) if not seat.closed and next(stops) in chosen else seat for seat in self.seats
         )
         return replace(self, seats=checked, at=at - self.first if at is not None else self.at)
 
@@ -512,6 +520,26 @@ class Grid(Widget, frozen=True, tag="grid"):
     rows: tuple[tuple[Text, ...], ...]
     at: int | None = None
     first: int = 0
+
+
+class LedFace(Widget, frozen=True, tag="led_face"):
+    """The box's own ring drawn, its first LED at twelve o'clock: the ``lit`` ones shine in ``tone`` (INK is a warm
+    white). In the middle ``number``, or without one the tone's shape, and ``under`` it a word."""
+
+    leds: int
+    lit: tuple[int, ...]
+    tone: Tone = Tone.INK
+    number: str = ""
+    under: Text = NOTHING
+
+
+class SpeakerFace(Widget, frozen=True, tag="speaker_face"):
+    """A loudspeaker, lit while a tone comes out of it, over a bar of ``level`` tenths."""
+
+    sounds: bool
+    level: int
+    right: bool = False
+    """Its waves go to the left, where the other one's go to the right."""
 
 
 class Timer(Widget, frozen=True, tag="timer"):

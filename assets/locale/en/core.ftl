@@ -35,6 +35,11 @@ core-roll = Roll
 core-correct = Correct
 core-actions = Actions
 core-ready = Ready
+core-nobody = Nobody
+core-these = { $count ->
+    [one] Just 1
+   *[other] These { $count }
+}
 core-put-in = Select
 core-take-out = Deselect
     .short = Out
@@ -51,8 +56,8 @@ core-hold-to-end = Hold to end
 
 # Questions and hints
 core-ruled-out = { $count ->
-    [one] { $count } choice ruled out
-   *[other] { $count } choices ruled out
+    [one] { $count } choice ruled out
+   *[other] { $count } choices ruled out
 }
 core-choose-some = { $least ->
     [0] Choose at most { $most }
@@ -78,7 +83,7 @@ core-answer-first = Answer the question first
 core-hands-first = Move the pieces first, then press Done
 core-nothing-here = This button does nothing here
 core-over = The game is over. For a new one press { $end }
-core-nothing-to-undo = Nothing to take back
+core-nothing-to-undo = Nothing to undo
 core-nothing-to-redo = Nothing to make again
 core-nothing-thrown = The box threw nothing here
 core-not-in-this-game = This button belongs to another game
@@ -174,28 +179,37 @@ core-about-by-hand = Choose which dice and draws the table makes itself.
 core-about-leave = The box asks no more. Set the values by hand if they matter.
 core-about-anew = After an undo the dice fall the same way. This gives you a fresh roll.
 core-about-pause = Pauses the timers and the narrator.
-core-about-light-and-sound = Volume, brightness, and how much of this game is said aloud.
+core-about-light-and-sound = Volume, brightness, what is said aloud, and what makes the box easier to use.
 core-about-language = English, 한국어, Русский
 core-about-viewers = Phones and a TV show the table in a browser, each in its own language.
 core-about-games = This game stays just as it is. Come back any time.
 core-about-end = The game goes into the history for good.
 core-here-now = You are here
 core-takes-back = { $count ->
-    [one] Takes back { $count } later step
-   *[other] Takes back { $count } later steps
+    [one] Takes back { $count } later step
+   *[other] Takes back { $count } later steps
 }
 core-makes-again = { $count ->
-    [one] Makes { $count } step again
-   *[other] Makes { $count } steps again
+    [one] Makes { $count } step again
+   *[other] Makes { $count } steps again
 }
 core-instead = { $what } (instead of { $count ->
     [one] one step
-   *[other] { $count } steps
+   *[other] { $count } steps
 })
 core-end-question = End this game?
 core-end-hint = Hold the middle button until its ring is full.
 core-volume = Volume
 core-brightness = Brightness
+core-aids = Easier to use
+core-large-text = Large text
+core-high-contrast = High contrast
+core-calm = Calm
+core-read-aloud = Read aloud
+core-about-large-text = Less at once, and that larger. For screens with room for it.
+core-about-high-contrast = Black ground, brighter colours and outlines.
+core-about-read-aloud = Menus and every step are read aloud, and all that a game asks and does. Never a secret.
+core-about-calm = Nothing blinks, tumbles or goes round, on the screen and on the ring.
 core-of-ten = of 10
 core-language-en = English
 core-language-ko = 한국어

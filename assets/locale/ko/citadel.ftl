@@ -131,7 +131,11 @@ citadel-rescue = { $colour ->
     [green] 초록 보물 되찾기
    *[blue] 파랑 보물 되찾기
 }
-    .short = 되찾기
+    .short = { $colour ->
+        [red] 빨강 되찾기
+        [green] 초록 되찾기
+       *[blue] 파랑 되찾기
+    }
 citadel-power = 업그레이드 한 번 쓰기
     .short = 업그레이드
 citadel-card-time = 카드로 시간 마커 이동
@@ -165,8 +169,8 @@ citadel-why-no-switches = 이 게임은 스위치를 기록하지 않아요
 citadel-why-no-doors = 이 게임은 문을 기록하지 않아요
 
 # 손으로 할 일
-citadel-hands = 이제 보드에서
-citadel-on-the-board = 이제 보드에서
+citadel-hands = 이제 게임판에서
+citadel-on-the-board = 이제 게임판에서
 citadel-hand-professor = 교수: { $room }
 citadel-hand-lock = { $n ->
     [1] 지나온 문 잠그기
@@ -207,8 +211,8 @@ citadel-hand-set-on = 나머지 6개 방은 켜짐
 # 순간
 citadel-saved = 되찾은 보물: { $treasure }
 citadel-lost = 잃은 보물: { $treasure }
-citadel-is-saved = 되찾았습니다
-citadel-is-lost = 잃었습니다
+citadel-is-saved = 되찾았어요
+citadel-is-lost = 잃었어요
 citadel-saved-treasures = 되찾은 보물
 citadel-lost-treasures = 잃은 보물
 citadel-draw-room-and-tile = { $colour ->
@@ -233,7 +237,7 @@ citadel-less-time = { $face ->
 citadel-setting-up = 게임판 준비
 citadel-starts = 시작: { $who }
 citadel-won-title = 승리!
-citadel-won-why = 보물 4개를 되찾았습니다.
+citadel-won-why = 보물 4개를 되찾았어요.
 citadel-lost-title = 패배
 citadel-lost-why = 보물 4개가 교수의 금고에 들어갔습니다.
 citadel-which = { $treasures }
@@ -258,7 +262,7 @@ citadel-leads = { $colour ->
 }
 citadel-ask-map-room = 문이 틀린 방은 어디인가요?
 citadel-ask-map-door = { $room }의 어느 카펫인가요?
-citadel-ask-rooms = 이 중 보드에 있는 방은 무엇인가요?
+citadel-ask-rooms = 이 중 게임판에 있는 방은 무엇인가요?
 citadel-ask-windows = 밖으로 난 창문이 있는 방은 어디인가요?
 citadel-ask-rename = 무엇에 이름을 붙일까요?
 citadel-ask-name = { $what }의 이름은 무엇인가요?
@@ -337,13 +341,16 @@ citadel-dial-left = { $colour ->
     [green] 초록: 남은 칸
    *[blue] 파랑: 남은 칸
 }
-    .short = 남은 칸
+    .short = { $colour ->
+        [red] 빨강: 칸
+        [green] 초록: 칸
+       *[blue] 파랑: 칸
+    }
 citadel-dial-room = { $colour ->
     [red] 빨강: 방
     [green] 초록: 방
    *[blue] 파랑: 방
 }
-    .short = 방
 citadel-dial-saved = 되찾은 보물
     .short = 되찾음
 citadel-dial-lost = 잃은 보물
@@ -393,14 +400,14 @@ citadel-did-door = 문을 열거나 잠금
 citadel-did-hands = 게임판 정리 완료
 citadel-did-leave = 직접 처리하기로 함
 citadel-did-correct = 고침, { $what }: { $value }
-citadel-did-by-hand = 손으로 굴림: { $throw }
-citadel-did-by-box = 박스가 굴림: { $throw }
+citadel-did-by-hand = 직접 굴림: { $throw }
+citadel-did-by-box = 기기가 굴림: { $throw }
 citadel-did-anew = 다음 굴림을 새로 뽑음
 citadel-did-answer = { $what }: { $value }
 citadel-answer-behind = 문 너머
 citadel-answer-elsewhere = 문 너머
 citadel-answer-dispute = 두 대답 중
-citadel-answer-rooms = 보드에 있는 방
+citadel-answer-rooms = 게임판에 있는 방
 citadel-answer-windows = 창문이 있는 방
 citadel-answer-room-name = 방 이름
 citadel-answer-rename = 이름 붙이기
@@ -470,7 +477,7 @@ citadel-map-one-way = '{ $other }' 방의 문 세 개가 모두 다른 방으로
 citadel-map-no-such-room = '{ $room }' 방에 대한 줄이 없고, 성의 방은 { $rooms }개뿐입니다.
 citadel-map-contradicts = 여기에 '{ $room }' 방이 있을 수 없습니다. 위의 문들과 함께라면 모든 방에 문이 세 개씩 있을 수 없습니다.
 citadel-map-closed = 성의 방 { $of }개 중 다음 방들에서는 나머지 방으로 나가는 문이 없습니다: { $rooms }.
-citadel-map-look = 보드에서 이 문들을 확인하고 줄을 고치세요.
+citadel-map-look = 게임판에서 이 문들을 확인하고 줄을 고치세요.
 
 # 준비
 citadel-option-difficulty = 난이도
@@ -481,9 +488,9 @@ citadel-option-difficulty-hard = 어려움
 citadel-option-room-cards = 방 카드
 citadel-option-room-cards-hint = 누가 뽑나요
 citadel-option-room-cards-table = 우리가
-citadel-option-room-cards-box = 박스가
+citadel-option-room-cards-box = 기기가
 citadel-option-start-player = 시작 플레이어
-citadel-option-start-player-hint = 박스가 뽑거나 1번 자리
+citadel-option-start-player-hint = 기기가 뽑거나 1번 자리
 citadel-option-start-player-drawn = 뽑기
 citadel-option-start-player-seat-1 = 1번 자리
 citadel-option-characters = 캐릭터

@@ -39,25 +39,37 @@ core-roll = Бросок
 core-correct = Правка
 core-actions = Действия
 core-ready = Готово
+core-nobody = Никто
+core-these = { $count ->
+    [1] Один
+    [2] Эти двое
+    [3] Эти трое
+    [4] Эти четверо
+   *[other] Эти { $count }
+}
+    .short = { $count ->
+    [1] Один
+   *[other] Эти { $count }
+}
 core-put-in = Взять
 core-take-out = Убрать
 core-die-again = Перебросить
     .short = Ещё раз
 core-die-hold = Держать
-    .short = Держи
+    .short = Держать
 core-enough = Хватит
 core-write = Написать
     .short = Писать
 core-letter = Буква
 core-turn = Другие
 core-another-name = Другое название
-core-hold-to-end = Держите
-    .short = Держи
+core-hold-to-end = Держать
+    .short = Зажать
 
 core-ruled-out = { $count ->
-    [one] { $count } вариант исключён
-    [few] { $count } варианта исключены
-   *[other] { $count } вариантов исключено
+    [one] { $count } вариант исключён
+    [few] { $count } варианта исключены
+   *[other] { $count } вариантов исключено
 }
 core-choose-some = { $least ->
     [0] Выберите не больше { $most }
@@ -170,30 +182,41 @@ core-about-by-hand = Выберите, какие кубики и карты б�
 core-about-leave = Прибор больше не спросит. Если нужно, задайте значения сами.
 core-about-anew = После отмены выпадет то же самое. Так следующий бросок будет новым.
 core-about-pause = Останавливает и продолжает то, что идёт само.
-core-about-light-and-sound = Громкость, яркость и что в этой игре говорится вслух.
+core-about-light-and-sound = Громкость, яркость, что говорится вслух и как удобнее.
 core-about-language = English, 한국어, Русский
 core-about-viewers = Телефоны и телевизор показывают стол в браузере, каждый на своём языке.
 core-about-games = Эта игра останется как есть. Возвращайтесь в любой момент.
 core-about-end = Игра уйдёт в историю навсегда.
 core-here-now = Вы здесь
 core-takes-back = { $count ->
-    [one] Отменит { $count } шаг после этого
-    [few] Отменит { $count } шага после этого
-   *[other] Отменит { $count } шагов после этого
+    [one] Отменит { $count } шаг после этого
+    [few] Отменит { $count } шага после этого
+   *[other] Отменит { $count } шагов после этого
 }
 core-makes-again = { $count ->
-    [one] Вернёт { $count } шаг
-    [few] Вернёт { $count } шага
-   *[other] Вернёт { $count } шагов
+    [one] Вернёт { $count } шаг
+    [few] Вернёт { $count } шага
+   *[other] Вернёт { $count } шагов
 }
 core-instead = { $what } (вместо { $count ->
-    [one] { $count } шага
-   *[other] { $count } шагов
+    [one] { $count } шага
+   *[other] { $count } шагов
 })
 core-end-question = Закончить игру?
 core-end-hint = Держите среднюю кнопку, пока кольцо не замкнётся.
 core-volume = Громкость
 core-brightness = Яркость
+core-aids = Удобство
+core-large-text = Крупный текст
+core-high-contrast = Высокий контраст
+    .short = Контраст
+core-calm = Без движения
+core-read-aloud = Чтение вслух
+    .short = Вслух
+core-about-large-text = На экране меньше, зато крупнее. Заметно на широком экране.
+core-about-high-contrast = Чёрный фон, яркие цвета и контуры.
+core-about-read-aloud = Вслух читаются меню, каждый шаг и всё, что происходит в игре. Тайное — никогда.
+core-about-calm = Ничто не мигает, не катится и не кружится: ни на экране, ни на кольце.
 core-of-ten = из 10
 core-language-en = English
 core-language-ko = 한국어

@@ -5,15 +5,14 @@ The pages in ``hardware/`` are what this prints. Must not know how parts are dri
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from html import escape
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
 
 from companion.app import assets
 from companion.app.config.nearest import did_you_mean
-from companion.app.config.settings import I2S_SOUND, DisplayDriver, Pull, RingKind, Settings, read
+from companion.app.config.settings import I2S_SOUND, DisplayDriver, Hand, Pull, RingKind, Settings, read
 from companion.app.errors import UsageError
 from companion.box.led_current import CHANNEL_MA, IDLE_MA
 from companion.box.pins import (
@@ -21,17 +20,25 @@ from companion.box.pins import (
     DATA_PIN_OF_SPI,
     HEADER_OF_BCM,
     PINS_OF_BUS,
+    SPI1_SELECT,
     Bus,
     Claim,
     check,
     glows_at_boot,
 )
+from companion.box.screens import SCREENS, Screen
 
 GROUND_PINS = (6, 9, 14, 20, 25, 30, 34, 39)
 FIVE_VOLT_PINS = (2, 4)
 THREE_VOLT_PINS = (1, 17)
 LAST_PIN_UNDER_A_PANEL = 26
-"""A small SPI panel sits on the header's first 26 pins."""
+"""A small SPI panel sits on the header's first 26 pins; below one with a plug of 40, wires go to the other 14."""
+_A_PANEL = Screen(
+    name="panel on SPI0", covers=LAST_PIN_UNDER_A_PANEL, uses=dict.fromkeys(PINS_OF_BUS[Bus.SPI0], Bus.SPI0.value)
+)
+LIGHT_OR_SOUND = 18
+"""Some panels dim their light by this GPIO if a solder bridge is closed; I2S sound needs it."""
+TERMINALS = "the splitter's terminals"
 
 GROUND, FIVE_VOLTS, THREE_VOLTS, DATA = "black", "red", "brown", "orange"
 ROLE_COLOURS = {"back": "white", "left": "blue", "go": "green", "right": "yellow", "roll": "violet"}
@@ -83,68 +90,130 @@ def wiring(board: str, settings: Settings, about: str = "") -> Wiring:
 
 
 # ---------------------------------------------------------------- the wires
+class FreePins:
+    """Power pins of the header that no plug covers and no wire has yet."""
+
+    def __init__(self, screen: Screen) -> None:
+        self._gone = {pin for pin in screen.buried if pin <= LAST_PIN_UNDER_A_PANEL}
+
+    def ground(self, *liked: int) -> int:
+        """One of ``liked`` if it is free, else the first that is."""
+        return self._first((*liked, *GROUND_PINS)) or GROUND_PINS[-1]
+
+    def five_volts(self, *liked: int) -> int | None:
+        """None: there is none left, so 5 V comes from the supply's terminals."""
+        return self._first((*liked, *FIVE_VOLT_PINS))
+
+    def three_volts(self) -> int:
+        return self._first(THREE_VOLT_PINS[::-1]) or THREE_VOLT_PINS[-1]
+
+    def _first(self, pins: Iterable[int]) -> int | None:
+        found = next((pin for pin in pins if pin not in self._gone), None)
+        if found is not None:
+            self._gone.add(found)
+        return found
+
+
+def screen_of(settings: Settings) -> Screen:
+    """The screen by its model; one that only says that it is a framebuffer is a panel that nobody knows closer."""
+    screen = SCREENS[settings.display.model]
+    if settings.display.driver is DisplayDriver.FRAMEBUFFER and not screen.covers:
+        return _A_PANEL
+    return screen
+
+
 def _wires(settings: Settings) -> Iterator[Wire]:
-    panel = settings.display.driver is DisplayDriver.FRAMEBUFFER
-    yield from _buttons(settings, panel)
-    yield from _knob(settings, panel)
-    yield from _ring(settings, panel)
-    if settings.sound.device == I2S_SOUND:
-        yield Wire(4, None, FIVE_VOLTS, "sound board", "Vin")
-        yield Wire(6, None, GROUND, "sound board", "GND")
-        yield Wire(HEADER_OF_BCM[18], 18, "blue", "sound board", "BCLK")
-        yield Wire(HEADER_OF_BCM[19], 19, "green", "sound board", "LRC")
-        yield Wire(HEADER_OF_BCM[21], 21, "yellow", "sound board", "DIN")
-    if panel:
-        for pin in PINS_OF_BUS[Bus.SPI0]:
-            yield Wire(HEADER_OF_BCM[pin], pin, "panel", "screen", "sits on the header")
+    screen = screen_of(settings)
+    free = FreePins(screen)
+    on_screen = list(_screen(settings, screen))
+    yield from on_screen
+    yield from _buttons(settings, screen, free, {wire.header for wire in on_screen})
+    yield from _knob(settings, free)
+    yield from _ring(settings, screen, free)
+    yield from _sound_board(settings, free)
 
 
-def _buttons(settings: Settings, panel: bool) -> Iterator[Wire]:
+def _screen(settings: Settings, screen: Screen) -> Iterator[Wire]:
+    if settings.display.driver in (DisplayDriver.WINDOW, DisplayDriver.NONE):
+        return
+    if screen.five_volts is not None and screen.ground is not None:
+        yield Wire(screen.five_volts, None, FIVE_VOLTS, "screen", "5 V of its power cable")
+        yield Wire(screen.ground, None, GROUND, "screen", "GND of its power cable")
+        for pin in screen.under_plug:
+            if pin not in (screen.five_volts, screen.ground):
+                yield Wire(pin, None, "panel", "screen", "under the power cable's plug, whose middle contact is empty")
+    for bcm, use in screen.uses.items():
+        if bcm == LIGHT_OR_SOUND and has_sound_board(settings):
+            continue
+        yield Wire(HEADER_OF_BCM[bcm], bcm, "panel", "screen", f"sits on the header: {use}")
+
+
+def _buttons(settings: Settings, screen: Screen, free: FreePins, taken: set[int]) -> Iterator[Wire]:
     colours = iter(OTHER_COLOURS * 8)
     pulls = set()
+    keys = screen.keys or tuple(
+        bcm for header, bcm in BCM_OF_HEADER.items() if header <= screen.covers and header not in taken
+    )
     for name, button in settings.buttons.items():
         if button.pin is None:
             continue
         header = HEADER_OF_BCM[button.pin]
         colour = ROLE_COLOURS.get(name) or next(colours)
-        if panel and header <= LAST_PIN_UNDER_A_PANEL:
+        if button.pin in keys:
             yield Wire(header, button.pin, "panel", f"button {name}", "a key of the panel")
             continue
         pulls.add(button.pull)
         knob = name == "go" and settings.encoder.a is not None
         yield Wire(header, button.pin, colour, "push of the knob" if knob else f"button {name}", "one leg")
     if Pull.UP in pulls:
-        yield Wire(30 if panel else 9, None, GROUND, "buttons", "the other leg of every button, one after the other")
+        to = "the other leg of every button, one after the other"
+        yield Wire(free.ground(9, 30), None, GROUND, "buttons", to)
     if Pull.DOWN in pulls:
-        yield Wire(17, None, THREE_VOLTS, "buttons", "the other leg of every button with pull: down")
+        yield Wire(free.three_volts(), None, THREE_VOLTS, "buttons", "the other leg of every button with pull: down")
 
 
-def _knob(settings: Settings, panel: bool) -> Iterator[Wire]:
+def _knob(settings: Settings, free: FreePins) -> Iterator[Wire]:
     knob = settings.encoder
     if knob.a is None or knob.b is None:
         return
     yield Wire(HEADER_OF_BCM[knob.a], knob.a, "blue", "knob", "A (CLK)")
     yield Wire(HEADER_OF_BCM[knob.b], knob.b, "yellow", "knob", "B (DT)")
-    yield Wire(39 if panel else 14, None, GROUND, "knob", "the common leg (GND)")
+    yield Wire(free.ground(14, 39), None, GROUND, "knob", "the common leg (GND)")
 
 
-def _ring(settings: Settings, panel: bool) -> Iterator[Wire]:
+def _ring(settings: Settings, screen: Screen, free: FreePins) -> Iterator[Wire]:
     ring = settings.ring
     match ring.kind:
         case RingKind.SPI:
             pin = DATA_PIN_OF_SPI[ring.bus]
             to = "level shifter, input 1A; its output 1Y through 330 Ohm to DIN of the ring"
             yield Wire(HEADER_OF_BCM[pin], pin, DATA, "ring", to)
-            if not panel:
-                yield Wire(2, None, FIVE_VOLTS, "level shifter", "VCC of the 74AHCT125")
-            ground = 34 if panel else 39 if ring.bus else 25
+            if (header := free.five_volts(2)) is not None:
+                yield Wire(header, None, FIVE_VOLTS, "level shifter", "VCC of the 74AHCT125")
+            ground = free.ground(*((34,) if screen.covers else (39,) if ring.bus else (25,)))
             yield Wire(ground, None, GROUND, "ring", "ground of level shifter, ring and supply, joined; 1OE to ground")
         case RingKind.LEDS:
             for number, pin in enumerate(ring.pins, 1):
                 yield Wire(HEADER_OF_BCM[pin], pin, DATA, f"LED {number}", "through 330 Ohm to the long leg")
-            yield Wire(34, None, GROUND, "LEDs", "the short leg of every LED")
+            yield Wire(free.ground(34), None, GROUND, "LEDs", "the short leg of every LED")
         case RingKind.VIRTUAL | RingKind.NONE:
             return
+
+
+def has_sound_board(settings: Settings) -> bool:
+    """Whether the amplifier on the header's I2S pins is there."""
+    return settings.sound.on and settings.sound.device == I2S_SOUND
+
+
+def _sound_board(settings: Settings, free: FreePins) -> Iterator[Wire]:
+    if not has_sound_board(settings):
+        return
+    if (header := free.five_volts(4)) is not None:
+        yield Wire(header, None, FIVE_VOLTS, "sound board", "Vin")
+    yield Wire(free.ground(6, 14, 20), None, GROUND, "sound board", "GND")
+    yield Wire(HEADER_OF_BCM[18], 18, "blue", "sound board", "BCLK")
+    yield Wire(HEADER_OF_BCM[19], 19, "green", "sound board", "LRC")
+    yield Wire(HEADER_OF_BCM[21], 21, "yellow", "sound board", "DIN")
 
 
 # ---------------------------------------------------------------- what else a maker must know
@@ -153,6 +222,8 @@ def _notes(settings: Settings, wires: tuple[Wire, ...]) -> Iterator[str]:
     if not wires:
         yield "Nothing is wired: the window shows the whole box, and keys are its buttons."
         return
+    if settings.hand is Hand.LEFT:
+        yield "hand: left. The buttons back and roll have changed places: roll sits at the left, back at the right."
     if any(wire.part.startswith("button") for wire in wires):
         rests = {button.pull for button in settings.buttons.values() if button.pin is not None}
         to = "3V3 (header pin 1; with pull: down to ground)" if Pull.DOWN in rests else "3V3 (header pin 1)"
@@ -171,7 +242,15 @@ def _notes(settings: Settings, wires: tuple[Wire, ...]) -> Iterator[str]:
             "The 74AHCT125's own pins: 1OE is 1, 1A is 2, 1Y is 3, GND is 7, VCC is 14. Its other three gates rest: "
             "4, 10 and 13 to VCC, 5, 9 and 12 to ground."
         )
-        switch = "dtparam=spi=on" if ring.bus == 0 else "dtoverlay=spi1-1cs"
+        yield (
+            "100 nF sits at the 74AHCT125, between its pins 14 and 7; 1000 uF sits right at the ring, plus to 5 V. "
+            "The fuse is a slow one of 2 A: a quick one blows while the 1000 uF fill."
+        )
+        if not any(wire.part == "level shifter" for wire in wires):
+            yield f"No 5 V pin is left for the level shifter: its VCC comes from {TERMINALS}."
+        select = screen_of(settings).spi1_select
+        moved = f",cs0_pin={select}" if select != SPI1_SELECT else ""
+        switch = "dtparam=spi=on" if ring.bus == 0 else f"dtoverlay=spi1-1cs{moved}"
         yield (
             f"config.txt: {switch}; and so that the ring does not flicker, core_freq=250 on a Pi 3 or Zero 2 W, "
             "core_freq=500 and core_freq_min=500 on a Pi 4, nothing on a Pi 5."
@@ -181,21 +260,54 @@ def _notes(settings: Settings, wires: tuple[Wire, ...]) -> Iterator[str]:
         if glowing:
             names = ", ".join(f"GPIO{pin}" for pin in glowing)
             yield f"LEDs on {names} glow faintly until the program starts: these pins are pulled up at power-on."
-    match settings.display.driver:
-        case DisplayDriver.FRAMEBUFFER:
-            yield (
-                "The panel sits on header pins 1 to 26 and takes SPI0, and with it usually GPIO25 (D/C) and GPIO24 "
-                "(touch); pins from 27 on stay free for wires. VCC of the level shifter then comes from the supply too."
-            )
-        case DisplayDriver.AUTO | DisplayDriver.KMSDRM:
-            yield "The screen is on the DSI or the HDMI plug and takes no pin of the header."
-        case _:
-            pass
-    if settings.sound.device != I2S_SOUND:
-        yield "Sound is on USB, HDMI or the jack (Pi 3 and 4) and takes no pin of the header."
-    _, clashes = check(_claims(settings))
+    yield from _screen_notes(settings)
+    yield from _sound_notes(settings, wires)
+    _, clashes = check(_claims(settings), spi1_select=screen_of(settings).spi1_select)
     for clash in clashes:
         yield clash.what
+
+
+def _screen_notes(settings: Settings) -> Iterator[str]:
+    screen = screen_of(settings)
+    if settings.display.driver in (DisplayDriver.WINDOW, DisplayDriver.NONE):
+        return
+    if screen.covers > LAST_PIN_UNDER_A_PANEL:
+        yield (
+            f"The {screen.name} covers the header. Put a tall stacking header of 2x20 pins between it and the Pi, and "
+            "solder the wires to the legs of that one; an older panel with a plug of 26 pins leaves those from 27 on "
+            "free. A capacitive one reads touch on SDA and SCL (GPIO2 and 3)."
+        )
+    elif screen.covers:
+        yield (
+            f"The {screen.name} sits on header pins 1 to 26 and takes SPI0, and with it GPIO25 (D/C) and GPIO24 "
+            "(touch); pins from 27 on stay free for wires."
+        )
+    elif screen.dsi:
+        yield (
+            f"The screen is a {screen.name} on the DSI plug, which no Zero has; its power wires are on the header. A "
+            "screen on HDMI takes no pin of the header: leave these wires away (display: {model: hdmi})."
+        )
+    else:
+        yield "The screen is on the HDMI plug, or has a supply of its own, and takes no pin of the header."
+    if screen.portrait:
+        yield 'Its picture comes upright: with the box on its long side, set display: {rotate: 90} or 270 (5" and 7").'
+
+
+def _sound_notes(settings: Settings, wires: tuple[Wire, ...]) -> Iterator[str]:
+    if not has_sound_board(settings):
+        yield "Sound is on USB, HDMI or the jack (Pi 3 and 4) and takes no pin of the header."
+        return
+    yield (
+        "The sound board's SD pin stays unwired: the overlay says no-sdmode. Loaded without that word it drives GPIO4 "
+        "(header pin 7)."
+    )
+    if not any(wire.part == "sound board" and wire.colour == FIVE_VOLTS for wire in wires):
+        yield f"No 5 V pin is left for the sound board: its Vin comes from {TERMINALS}."
+    screen = screen_of(settings)
+    if screen.covers:
+        yield "BCLK is on header pin 12, below the panel: a USB sound card is the easier way."
+    if LIGHT_OR_SOUND in screen.uses:
+        yield "GPIO18 carries the sound: the panel's solder bridge for dimming its light must stay open."
 
 
 def _claims(settings: Settings) -> Iterator[Claim]:
@@ -227,22 +339,29 @@ def _first_comment(source: str) -> str:
 
 
 # ---------------------------------------------------------------- as a table
-def page(shown: Wiring) -> str:
-    """The table as Markdown, which a terminal shows as well."""
+def page(shown: Wiring, between: Sequence[tuple[str, ...]] = ()) -> str:
+    """The table as Markdown, which a terminal shows as well; ``between`` is the one of wires from part to part."""
     lines = [f"# Wiring: {shown.board}", ""]
     if shown.about:
         lines += [*_wrapped(shown.about), ""]
     if shown.wires:
         rows = [("header pin", "GPIO (BCM)", "wire", "part", "to")]
         rows += [(str(wire.header), _called(wire), wire.colour, wire.part, wire.to) for wire in shown.wires]
-        widths = [max(len(row[n]) for row in rows) for n in range(5)]
-        rows.insert(1, tuple("-" * width for width in widths))  # type: ignore[arg-type]
-        lines += ["| " + " | ".join(cell.ljust(widths[n]) for n, cell in enumerate(row)) + " |" for row in rows]
-        lines.append("")
+        lines += [*_table(rows), ""]
+    if between:
+        lines += ["Between the parts, each wire from end to end:", "", *_table(between), ""]
     for note in shown.notes:
         first, *more = _wrapped(note, 117)
         lines += [f"- {first}", *(f"  {line}" for line in more)]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _table(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
+    widths = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]
+    for n, row in enumerate(rows):
+        yield "| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |"
+        if n == 0:
+            yield "| " + " | ".join("-" * width for width in widths) + " |"
 
 
 def _called(wire: Wire) -> str:
@@ -259,95 +378,4 @@ def _wrapped(prose: str, width: int = 119) -> list[str]:
     return textwrap.wrap(prose, width, break_long_words=False, break_on_hyphens=False)
 
 
-# ---------------------------------------------------------------- as a drawing
-_PITCH, _TOP, _RADIUS = 34, 96, 11
-_WIDTH, _MIDDLE = 1240, 620
-_INK = {
-    "white": "#e8e4da", "blue": "#3d7fd6", "green": "#3fa45b", "yellow": "#e0b92e", "violet": "#9259c4",
-    "grey": "#8b8b86", "pink": "#e08aa8", "turquoise": "#33a9a4", "olive": "#8a8a33", "black": "#141414",
-    "red": "#d0402f", "brown": "#8a5a33", "orange": "#e8832a", "panel": "#b9b4a8",
-}  # fmt: skip
-
-
-def drawing(shown: Wiring) -> str:
-    """The header from above (pin 1 at the top left, the board's corner) with a wire for each row of the table."""
-    by_pin: dict[int, list[Wire]] = {}
-    for wire in shown.wires:
-        by_pin.setdefault(wire.header, []).append(wire)
-    height = _TOP + 19 * _PITCH + 54
-    out = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" '
-        f'font-family="Pretendard, sans-serif" font-size="15">',
-        f"<title>Wiring: {escape(shown.board)}</title>",
-        f'<rect width="{_WIDTH}" height="{height}" fill="#f7f5ef"/>',
-        f'<text x="{_MIDDLE}" y="38" font-size="22" font-weight="600" text-anchor="middle">'
-        f"{escape(shown.board)}: the 40-pin header from above</text>",
-        f'<text x="{_MIDDLE}" y="62" fill="#6a665c" text-anchor="middle">'
-        "pin 1 is at the corner of the board; its pad is square</text>",
-        f'<rect x="{_MIDDLE - 44}" y="{_TOP - 24}" width="88" height="{19 * _PITCH + 48}" rx="8" fill="#2b2b2b"/>',
-    ]
-    for header in range(1, 41):
-        out += _pin(header, by_pin.get(header, []))
-    out.append("</svg>")
-    return "\n".join(out) + "\n"
-
-
-def _pin(header: int, wires: Iterable[Wire]) -> Iterator[str]:
-    left = header % 2 == 1
-    x = _MIDDLE + (-20 if left else 20)
-    y = _TOP + (header - 1) // 2 * _PITCH
-    out = -1 if left else 1
-    anchor = "end" if left else "start"
-    named = list(wires)
-    yield from (_wire_path(wire, x, y, out) for wire in named)
-    shape = (
-        f'<rect x="{x - _RADIUS}" y="{y - _RADIUS}" width="{2 * _RADIUS}" height="{2 * _RADIUS}"'
-        if header == 1
-        else f'<circle cx="{x}" cy="{y}" r="{_RADIUS}"'
-    )
-    yield f'{shape} fill="{_pad(header)}" stroke="#f7f5ef"/>'
-    ink = "#ffffff" if header in GROUND_PINS or header in FIVE_VOLT_PINS else "#141414"
-    yield f'<text x="{x}" y="{y + 4}" font-size="11" text-anchor="middle" fill="{ink}">{header}</text>'
-    if not named:
-        name = f"GPIO{BCM_OF_HEADER[header]}" if header in BCM_OF_HEADER else _power(header)
-        yield (
-            f'<text x="{x + out * 34}" y="{y + 5}" font-size="12" fill="#a29d90" text-anchor="{anchor}">{name}</text>'
-        )
-        return
-    far = _MIDDLE + out * 190
-    for n, wire in enumerate(named):
-        line = f"{_called(wire)} · {wire.part}" if n == 0 else wire.part
-        at = y + 5 + 14 * n - (7 if len(named) > 1 else 0)
-        yield f'<text x="{far + out * 12}" y="{at - 4}" font-weight="600" text-anchor="{anchor}">{escape(line)}</text>'
-        yield (
-            f'<text x="{far + out * 12}" y="{at + 11}" font-size="12" fill="#6a665c" text-anchor="{anchor}">'
-            f"{escape(_short(wire.to))}</text>"
-        )
-
-
-def _wire_path(wire: Wire, x: int, y: int, out: int) -> str:
-    far = _MIDDLE + out * 190
-    ink = _INK[wire.colour]
-    dash = ' stroke-dasharray="4 4"' if wire.colour == "panel" else ""
-    edge = f'<line x1="{x}" y1="{y}" x2="{far}" y2="{y}" stroke="#8d887b" stroke-width="6.5" stroke-linecap="round"/>'
-    line = f'<line x1="{x}" y1="{y}" x2="{far}" y2="{y}" stroke="{ink}" stroke-width="5" stroke-linecap="round"{dash}/>'
-    return edge + line if wire.colour in ("white", "yellow") else line
-
-
-def _short(to: str) -> str:
-    return to if len(to) <= 52 else to[: to.rfind(" ", 0, 50)] + " …"
-
-
-def _pad(header: int) -> str:
-    if header in GROUND_PINS:
-        return "#141414"
-    if header in FIVE_VOLT_PINS:
-        return "#d0402f"
-    return "#e8a08c" if header in THREE_VOLT_PINS else "#d8c27a"
-
-
-def _power(header: int) -> str:
-    return "ground" if header in GROUND_PINS else "5 V" if header in FIVE_VOLT_PINS else "3.3 V"
-
-
-__all__ = ["Wire", "Wiring", "board_settings", "boards", "claims", "drawing", "page", "wiring"]
+__all__ = ["Wire", "Wiring", "board_settings", "boards", "claims", "page", "wiring"]

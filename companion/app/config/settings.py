@@ -16,12 +16,14 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from companion.app import assets
+from companion.app.config.aids import Aid
 from companion.app.config.nearest import nearest
 from companion.app.config.yaml_reader import Block, Problem, Sheet, Spot
 from companion.app.language import languages
 from companion.box.errors import PinError
 from companion.box.led_current import CHANNEL_MA, IDLE_MA
-from companion.box.pins import BCM_OF_HEADER, DATA_PIN_OF_SPI, PINS_OF_BUS, Bus, bcm
+from companion.box.pins import BCM_OF_HEADER, DATA_PIN_OF_SPI, PINS_OF_BUS, Bus, bcm, pins_of
+from companion.box.screens import SCREENS, Screen, ScreenModel
 from companion.core.errors import CompanionError
 from companion.core.view import Role
 from companion.core.words import NOTHING, Text, text
@@ -61,6 +63,14 @@ class LedOrder(StrEnum):
     GRBW = "grbw"
 
 
+class LedChip(StrEnum):
+    """``auto``: an SK6812 where the LEDs have a white channel, else a WS2812."""
+
+    AUTO = "auto"
+    WS2812 = "ws2812"
+    SK6812 = "sk6812"
+
+
 class DisplayDriver(StrEnum):
     """``auto``: a window where there is a desktop, else the whole screen without one."""
 
@@ -96,6 +106,13 @@ class LabelEdge(StrEnum):
     RIGHT = "right"
 
 
+class Hand(StrEnum):
+    """The hand that rolls. ``left``: the buttons back and roll change places."""
+
+    RIGHT = "right"
+    LEFT = "left"
+
+
 class ButtonSettings(Struct, frozen=True):
     """A button: BCM number of its pin, the key that stands for it, the offer it makes (``time_citadel.professor``;
     None: it has a role), and its place along the screen's edge, 0..1."""
@@ -121,6 +138,7 @@ class RingSettings(Struct, frozen=True):
     count: int = 24
     bus: int = 0
     order: LedOrder = LedOrder.GRB
+    chip: LedChip = LedChip.AUTO
     max_ma: int = 400
     first: int = 0
     clockwise: bool = True
@@ -138,9 +156,11 @@ class TouchSettings(Struct, frozen=True):
 
 
 class DisplaySettings(Struct, frozen=True):
-    """``size`` None: as large as the screen. ``device``: connector (``DSI-1``) or framebuffer (``/dev/fb1``)."""
+    """``size`` None: as large as the screen. ``device``: connector (``DSI-1``) or framebuffer (``/dev/fb1``).
+    ``model`` is the screen that was bought: its pins are nobody else's."""
 
     driver: DisplayDriver = DisplayDriver.AUTO
+    model: ScreenModel = ScreenModel.HDMI
     device: str | None = None
     size: tuple[int, int] | None = (800, 480)
     fullscreen: bool = False
@@ -180,7 +200,8 @@ class FeelSettings(Struct, frozen=True):
 
 class Settings(Struct, frozen=True):
     """Everything. ``volume`` and ``brightness`` are 0 to 10, ``voice`` is the shipped pack that speaks, by language,
-    ``board_game_geek`` are numbers at boardgamegeek.com, by game; what the table chose on the box goes before them."""
+    ``board_game_geek`` are numbers at boardgamegeek.com, by game, ``aids`` make the box easier to use; what the table
+    chose on the box goes before them."""
 
     language: str = "en"
     volume: int = 7
@@ -189,6 +210,7 @@ class Settings(Struct, frozen=True):
     state: Path | None = None
     data: Path | None = None
     pin_factory: PinFactory = PinFactory.GPIOD
+    hand: Hand = Hand.RIGHT
     buttons: Mapping[str, ButtonSettings] = field(default_factory=dict)
     encoder: EncoderSettings = EncoderSettings()
     ring: RingSettings = RingSettings()
@@ -198,6 +220,7 @@ class Settings(Struct, frozen=True):
     voice: Mapping[str, str] = field(default_factory=dict)
     board_game_geek: Mapping[str, int] = field(default_factory=dict)
     feel: FeelSettings = FeelSettings()
+    aids: frozenset[Aid] = frozenset()
 
     @property
     def offers(self) -> dict[str, str]:
@@ -282,9 +305,11 @@ class _Reading:
             board_game_geek=self._board_game_geek(root.block("board_game_geek")),
             web=_web(root.block("web"), settings.web),
             feel=_feel(root.block("feel"), settings.feel),
+            aids=_aids(root.block("accessibility")),
         )
         settings = self._without_twins(self._without_clashes(settings))
         self._look_for_go(root, settings)
+        settings = _for_the_hand(settings)
         problems = self.sheet.finish()
         if board_sheet is not None:
             problems = (*problems, *board_sheet.finish())
@@ -324,6 +349,7 @@ class _Reading:
         return replace(
             base,
             pin_factory=_picked(root, "pin_factory", base.pin_factory),
+            hand=_picked(root, "hand", base.hand),
             buttons=self._buttons(root.block("buttons"), base.buttons),
             encoder=self._encoder(root.block("encoder"), base.encoder),
             ring=self._ring(root.block("ring"), base.ring),
@@ -415,6 +441,7 @@ class _Reading:
             count=block.whole("count", base.count, 1, 60),
             bus=block.whole("bus", base.bus, 0, 1),
             order=_picked(block, "order", base.order),
+            chip=_picked(block, "chip", base.chip),
             max_ma=block.whole("max_ma", base.max_ma, 20, 5000),
             first=block.whole("first", base.first, 0, 59),
             clockwise=block.flag("clockwise", base.clockwise),
@@ -468,24 +495,18 @@ class _Reading:
 
     def _without_clashes(self, settings: Settings) -> Settings:
         """Two owners of one pin name each other, and the second goes without."""
-        bus = (Bus.SPI0, Bus.SPI1)[settings.ring.bus] if settings.ring.kind is RingKind.SPI else None
-        board = PINS_OF_BUS[Bus.I2S] if settings.sound.on and settings.sound.device == I2S_SOUND else ()
+        taken = _taken_by_parts(settings)
         owners: dict[int, tuple[str, Spot]] = {}
         for owner, (sheet, spot, pin) in self._by_place():
-            first = owners.get(pin)
-            if first is not None:
+            if (first := owners.get(pin)) is not None:
                 wrong = text("settings-pin-taken", pin=str(pin), owner=_owner(*first, spot.file))
-            elif bus is not None and owner != "ring" and pin in PINS_OF_BUS[bus]:
-                wrong = text("settings-pin-of-bus", pin=str(pin), bus=bus.value)
-            elif pin in board:
-                wrong = text("settings-pin-of-board", pin=str(pin), board=I2S_SOUND)
+            elif (part := taken.owner_of(owner, pin)) is not None:
+                wrong = part
             else:
                 owners[pin] = (owner, spot)
                 continue
-            of_the_bus = owner == "ring" and pin in board
-            remedy = (
-                text("settings-other-bus") if of_the_bus else text("settings-choose-pin", free=_free(self._pins, bus))
-            )
+            free = text("settings-choose-pin", free=_free(self._pins, taken.pins))
+            remedy = taken.for_ring(pin) if owner == "ring" and first is None else free
             sheet.report(spot, owner, wrong, remedy)
             settings = _without(settings, owner, pin)
         return settings
@@ -517,14 +538,61 @@ class _Reading:
         )
 
 
+def _for_the_hand(settings: Settings) -> Settings:
+    """A left hand rolls with the button that is back for a right one: its pin and place; keys stay as they are."""
+    back, roll = settings.buttons.get(Role.BACK.value), settings.buttons.get(Role.ROLL.value)
+    if settings.hand is Hand.RIGHT or back is None or roll is None:
+        return settings
+    changed = {
+        Role.BACK.value: replace(back, pin=roll.pin, pull=roll.pull, place=roll.place),
+        Role.ROLL.value: replace(roll, pin=back.pin, pull=back.pull, place=back.place),
+    }
+    return replace(settings, buttons={**settings.buttons, **changed})
+
+
 def _owner(owner: str, spot: Spot, file: str) -> Text:
     if spot.file == file:
         return text("settings-owner-here", owner=owner, line=str(spot.line))
     return text("settings-owner-there", owner=owner, file=spot.file, line=str(spot.line))
 
 
-def _free(claims: Mapping[str, tuple[Sheet, Spot, int]], bus: Bus | None) -> str:
-    taken = {pin for _, _, pin in claims.values()} | set(PINS_OF_BUS[bus] if bus is not None else ())
+class _Taken(Struct, frozen=True):
+    """Pins that a part other than buttons, knob and single LEDs has: the screen, the ring's bus, the sound board."""
+
+    screen: Screen
+    bus: Bus | None
+    of_bus: frozenset[int]
+    of_board: frozenset[int]
+
+    @property
+    def pins(self) -> frozenset[int]:
+        return self.of_bus | self.of_board | frozenset(self.screen.uses)
+
+    def owner_of(self, owner: str, pin: int) -> Text | None:
+        """What has the pin that ``owner`` asks for, in words; None: nothing has."""
+        if pin in self.screen.uses:
+            return text("settings-pin-of-screen", pin=str(pin), screen=self.screen.name, use=self.screen.uses[pin])
+        if self.bus is not None and owner != "ring" and pin in self.of_bus:
+            return text("settings-pin-of-bus", pin=str(pin), bus=self.bus.value)
+        if pin in self.of_board:
+            return text("settings-pin-of-board", pin=str(pin), board=I2S_SOUND)
+        return None
+
+    def for_ring(self, pin: int) -> Text:
+        """The other bus is for the ring, unless that one is taken as well."""
+        return text("settings-second-bus" if pin in self.screen.uses else "settings-other-bus")
+
+
+def _taken_by_parts(settings: Settings) -> _Taken:
+    screen = SCREENS[settings.display.model]
+    bus = (Bus.SPI0, Bus.SPI1)[settings.ring.bus] if settings.ring.kind is RingKind.SPI else None
+    board = PINS_OF_BUS[Bus.I2S] if settings.sound.on and settings.sound.device == I2S_SOUND else ()
+    of_bus = pins_of(bus, spi1_select=screen.spi1_select) if bus is not None else ()
+    return _Taken(screen, bus, frozenset(of_bus), frozenset(board))
+
+
+def _free(claims: Mapping[str, tuple[Sheet, Spot, int]], elsewhere: frozenset[int]) -> str:
+    taken = {pin for _, _, pin in claims.values()} | elsewhere
     free = [pin for pin in (5, 6, 22, 23, 24, 25, 26, 27, 12, 13, 16, 17) if pin not in taken]
     return f"GPIO{free[0]}" if free else "?"
 
@@ -574,6 +642,7 @@ def _display(block: Block, base: DisplaySettings) -> DisplaySettings:
         device = "/dev/fb1"
     return DisplaySettings(
         driver=driver,
+        model=_picked(block, "model", base.model),
         device=device,
         size=None if size == (0, 0) else size,
         fullscreen=block.flag("fullscreen", base.fullscreen),
@@ -621,6 +690,10 @@ def _web(block: Block, base: WebSettings) -> WebSettings:
         port=block.whole("port", base.port, 1024, 65535),
         everybody_out_after=block.flag("everybody_out_after", base.everybody_out_after),
     )
+
+
+def _aids(block: Block) -> frozenset[Aid]:
+    return frozenset(aid for aid in Aid if block.flag(aid.value, False))
 
 
 def _feel(block: Block, base: FeelSettings) -> FeelSettings:

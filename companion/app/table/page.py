@@ -8,9 +8,11 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from companion.app.config.aids import Aid
 from companion.app.store.chronicle import Evening
 from companion.app.store.sticks import OnStick
 from companion.app.table.findings import Finding
+from companion.app.table.focus import in_focus
 from companion.app.table.reading import Reading
 from companion.app.table.session import Session
 from companion.app.table.viewing import Viewers
@@ -32,6 +34,7 @@ from companion.core.view import (
     Role,
     Row,
     Scene,
+    SeatRing,
     Tally,
     Tone,
 )
@@ -213,7 +216,7 @@ class OnTheTable(Protocol):
 
 
 class Stage(Protocol):
-    """How loud and how bright the box is."""
+    """How loud and how bright the box is, and what makes it easier to use."""
 
     @property
     def volume(self) -> int:
@@ -226,6 +229,10 @@ class Stage(Protocol):
         """1..10."""
 
     def set_brightness(self, brightness: int) -> None: ...
+
+    @property
+    def aids(self) -> frozenset[Aid]:
+        """Those that are on."""
 
 
 class Narrator(Protocol):
@@ -292,6 +299,9 @@ class WithStage(Protocol):
     @property
     def stage(self) -> Stage: ...
 
+    def set_aid(self, aid: Aid, on: bool) -> None:
+        """Put one on or off; it is seen at once."""
+
 
 class WithNarrator(Protocol):
     """Whoever has the voice."""
@@ -351,6 +361,10 @@ class Page(ABC):
         """What the play asks of the table now, to be read aloud; None on a page that lies over the play."""
         return None
 
+    def focus(self, host: Host, shown: Scene) -> tuple[Text, ...]:
+        """The words of the stop that has the focus on the page as it is ``shown``, to be read aloud."""
+        return in_focus(shown.page.compact)
+
     def ring(self, host: Host) -> RingPicture:
         """A page over a play leaves the play's light on."""
         return host.session.view.ring if host.session is not None else DarkRing()
@@ -393,12 +407,23 @@ def both(node: Node) -> Arranged:
 
 def asking(question: Text, picker: Node, picture: Node | None = None, under: Text = NOTHING) -> Arranged:
     """A question's page: the sentence on top, the picture (Wide only) at its left, the picker."""
+    if isinstance(picker, SeatRing):
+        return _asking_around(question, picker, picture)
     title = Paragraph(question, "title", lines=2)
     heads: tuple[Node, ...] = (title,) if under == NOTHING else (title, Paragraph(under, "body", lines=1))
     high = (84,) if under == NOTHING else (84, 30)
     low = (52,) if under == NOTHING else (52, 20)
     body: Node = picker if picture is None else Row((picture, picker), (360, 0))
     return Arranged(Col((*heads, body), (*high, 0)), Col((*heads, picker), (*low, 0), 4))
+
+
+def _asking_around(question: Text, ring: SeatRing, picture: Node | None) -> Arranged:
+    """The sentence large at the left of the table, and what follows under it."""
+    below: tuple[Node, ...] = () if picture is None else (picture,)
+    said = Col((Paragraph(question, "head", lines=4), *below), (0, *(96 for _ in below)))
+    beneath = Col((Paragraph(question, "title", lines=2), ring), (38, 0), 2)
+    upright = Col((Paragraph(question, "head", lines=3), *below, ring), (84, *(44 for _ in below), 0))
+    return Arranged(Row((said, ring), (292, 0)), beneath, tall=upright)
 
 
 def pane(left: Node, right: Node) -> Arranged:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pygame
-from msgspec import Struct
 
 from companion.app import assets
+from companion.app.config.aids import Aid
 from companion.app.host.evenings import Library
 from companion.app.host.host import TableHost
 from companion.app.host.stage import Parts
 from companion.app.language import Language, languages
 from companion.app.store.store import NotSaved, Store
 from companion.app.table.clock import ManualClock
+from companion.app.table.focus import sentences
 from companion.app.table.inbox import Inbox
 from companion.app.table.session import Session
 from companion.app.table.speech import Speech
@@ -27,7 +27,6 @@ from companion.box.power import PowerSensor
 from companion.box.virtual import VirtualButtons, VirtualRing, VirtualSpeaker
 from companion.core.play import MemoryRows
 from companion.core.view import Chip, Role, Scene
-from companion.core.words import Text
 from companion.lights.lights import Lights
 from companion.lights.shows import load_shows
 from companion.screen.layout import Edge as ScreenEdge
@@ -91,6 +90,7 @@ class Simulation:
         power: PowerSensor | None = None,
         viewers: Viewers | None = None,
         everybody_out_after: bool = False,
+        aids: Collection[Aid] = (),
     ) -> None:
         self.clock = clock if clock is not None else ManualClock()
         self.inbox = inbox if inbox is not None else Inbox()
@@ -136,6 +136,7 @@ class Simulation:
             speech=speech(self.speaker) if speech is not None else None,
             viewers=viewers,
             everybody_out_after=everybody_out_after,
+            aids=aids,
         )
         self.wait(0.0)
 
@@ -219,12 +220,18 @@ class Simulation:
 
     def texts(self) -> tuple[str, ...]:
         """Every sentence of the scene in the table's language, from top to bottom of its parts."""
-        return tuple(words for words in (self.screen.words.full(each) for each in sentences(self.scene)) if words)
+        told = (as_read(self.screen.words.full(each)) for each in sentences(self.scene))
+        return tuple(words for words in told if words)
 
     def picture(self, path: Path) -> None:
         """Save the screen as a PNG."""
         path.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(self.screen.surface, str(path))
+
+
+def as_read(words: str) -> str:
+    """A space that does not break looks like any other."""
+    return words.replace("\u00a0", " ")
 
 
 def speaking(
@@ -251,19 +258,3 @@ def speaking(
         )
 
     return voice
-
-
-def sentences(part: Any) -> Iterator[Text]:
-    """Every Text in a scene or any part of one."""
-    match part:
-        case Text():
-            if part.id:
-                yield part
-        case tuple():
-            for each in part:
-                yield from sentences(each)
-        case Struct():
-            for field in msgspec.structs.fields(part):
-                yield from sentences(getattr(part, field.name))
-        case _:
-            return

@@ -85,7 +85,7 @@ def draw_carousel(w: Carousel, pen: Pen, x: float, y: float, width: float, heigh
     if not w.cards:
         return
     sizes = _CAROUSEL_COMPACT if pen.compact else _CAROUSEL_WIDE
-    upright = pen.compact and height > width
+    upright = pen.compact and height > width > _CAROUSEL_UPRIGHT.lit_width * 1.2
     if upright:
         sizes = _CAROUSEL_UPRIGHT
     high = min(height, sizes.lit_height + sizes.dots + 20)

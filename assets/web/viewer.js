@@ -9,6 +9,7 @@ const notice = document.getElementById("notice");
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 5000;
 const NOTICE_MS = 3000;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
 const ARROWS = { left: "‹", right: "›" };
 
 function element(name, attributes = {}, ...inside) {
@@ -103,6 +104,7 @@ function view() {
   function show(message) {
     if (message.refused) { tell(message.refused); return; }
     if (message.words) { said = message.words; word(); document.documentElement.lang = language; }
+    const fresh = message.revision !== revision;  // in another size or language its shows are not seen again
     revision = message.revision;
     main.dataset.revision = revision;
     stand(said.connected, false);
@@ -112,7 +114,7 @@ function view() {
     drawn.setAttribute("aria-label", said.page);
     page.replaceChildren(document.importNode(drawn, true), ...stops(message));
     main.classList.toggle("dark", message.dark);
-    drawRing(message.ring);
+    if (fresh) drawRing(message.ring);
     const held = document.activeElement?.dataset?.role;  // a finger on the keyboard stays where it was
     for (const old of [...presses.children]) if (old !== naming || !message.writes) old.remove();
     if (message.writes && !naming.isConnected) presses.append(naming);  // where it stands it keeps the phone's keyboard open
@@ -150,28 +152,62 @@ function view() {
     });
   }
 
-  function drawRing(colours) {
-    ring.hidden = !colours.some(Boolean);
+  // The ring of the box: drawn once, lit again and again.
+  const leds = [];
+  function makeRing(count) {
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     svg.setAttribute("viewBox", "-60 -60 120 120");
-    for (const r of [58, 40]) {
-      const rim = document.createElementNS("http://www.w3.org/2000/svg", "circle");
-      rim.setAttribute("r", r);
-      rim.setAttribute("class", "rim");
-      svg.append(rim);
+    const circle = attributes => {
+      const made = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+      for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+      svg.append(made);
+      return made;
+    };
+    for (const r of [58, 40]) circle({ r, class: "rim" });
+    leds.length = 0;
+    for (let n = 0; n < count; n++) {
+      const turn = 2 * Math.PI * n / count;
+      leds.push(circle({ cx: 49 * Math.sin(turn), cy: -49 * Math.cos(turn), r: 4 }));
     }
-    colours.forEach((colour, n) => {
-      const led = document.createElementNS("http://www.w3.org/2000/svg", "circle");
-      const turn = 2 * Math.PI * n / colours.length;
-      led.setAttribute("cx", 49 * Math.sin(turn));
-      led.setAttribute("cy", -49 * Math.cos(turn));
-      led.setAttribute("r", 4);
-      led.setAttribute("fill", colour || "#0d1015");
-      led.setAttribute("stroke", colour || "#6f7c91");
-      svg.append(led);
-    });
     ring.replaceChildren(svg);
   }
+
+  function light(frame) {
+    if (leds.length * 6 !== frame.length) makeRing(frame.length / 6);
+    leds.forEach((led, n) => {
+      const colour = frame.slice(6 * n, 6 * n + 6), dark = colour === "000000";
+      led.setAttribute("fill", dark ? "#0d1015" : `#${colour}`);
+      led.setAttribute("stroke", dark ? "#6f7c91" : `#${colour}`);
+    });
+  }
+
+  let film = {}, lit = 0;
+  function drawRing(next) {
+    clearTimeout(lit);
+    film = next;
+    ring.hidden = !film.rest;
+    if (film.rest) play(performance.now());
+  }
+
+  // What is seen once begins now; what comes over and over keeps its place in time, so that no press makes it blink more.
+  function play(begun_ms) {
+    if (still.matches) { light(film.rest); return; }
+    let into_ms = performance.now() - begun_ms, part = film.once;
+    const once_ms = part.reduce((sum, [lasts_ms]) => sum + lasts_ms, 0);
+    if (into_ms >= once_ms) {
+      part = film.again;
+      into_ms = performance.now() % part.reduce((sum, [lasts_ms]) => sum + lasts_ms, 0);
+    }
+    for (const [lasts_ms, frame] of part) {
+      if (into_ms < lasts_ms) {
+        light(frame);
+        if (part === film.once || part.length > 1) lit = setTimeout(play, lasts_ms - into_ms + 1, begun_ms);
+        return;
+      }
+      into_ms -= lasts_ms;
+    }
+  }
+  still.addEventListener("change", () => drawRing(film));
 
   function open() {
     socket = connect("/ws");

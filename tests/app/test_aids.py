@@ -135,4 +135,4 @@ def test_other_screens_get_the_new_look_and_a_ring_that_stands() -> None:
     blue = ClockRing(0, (Mark(Tone.BLUE, 6),))
     ring.calm = True
     ring.set(blue)
-    assert ring.still(blue, 12) == ring.frame(0.0), "a swell is sent at its height, not at its lowest"
+    assert ring.film(blue, 0.0).rest(12) == ring.frame(0.0), "a swell is sent at its height, not at its lowest"

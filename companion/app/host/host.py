@@ -69,8 +69,6 @@ BUBBLE_S = 2.5
 REST_AFTER_FAULT_S = 0.3
 PAGES_TRIED = 3
 """The page, the one that says that it cannot be shown, and the menu."""
-VIEWED_LEDS = 24
-"""Of the ring beside a page on another screen."""
 ADMIT_AFTER_S = 1.0
 """A finger that was on its way to the play lets nobody in."""
 HOLD_SHOWN_AFTER = 0.25
@@ -193,7 +191,7 @@ class TableHost:
         self.viewers: Viewers = NoViewers() if viewers is None else viewers
         self._everybody_out_after = everybody_out_after
         self._revision = 0
-        self._shown_others: tuple[Scene, RingPicture] | None = None
+        self._shown_others: tuple[Scene, RingPicture, int] | None = None
         self._meant: object = None
         self._meant_since = 0
         """The revision from which on a button means what it means now."""
@@ -690,14 +688,16 @@ class TableHost:
             ring = view.ring
         elif scene.hold is not None:
             scene = replace(scene, hold=None)
-        if (scene, ring) != self._shown_others:
-            self._shown_others = (scene, ring)
+        lights, apart = self.stage.lights, scene.black or self._secret
+        shows = 0 if apart else lights.begun
+        if (scene, ring, shows) != self._shown_others:
+            self._shown_others = (scene, ring, shows)
             self._revision += 1
-            said = () if scene.black or self._secret else (self._asks() or ())
+            said = () if apart else (self._asks() or ())
             told = (scene.bubble.text, *said) if scene.bubble is not None else said
             words = tuple((brought.words, brought.locale) for brought in self.evenings.met)
-            leds = self.stage.lights.still(ring, VIEWED_LEDS)
-            self.viewers.show(Shown(self._revision, scene, leds, tuple(told), words, self.page.writes(self)))
+            film = lights.film(ring, self._clock.now_s(), shows=not apart)
+            self.viewers.show(Shown(self._revision, scene, film, tuple(told), words, self.page.writes(self)))
         if meant != self._meant:
             self._meant, self._meant_since = meant, self._revision
 

@@ -9,6 +9,7 @@ const notice = document.getElementById("notice");
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 5000;
 const NOTICE_MS = 3000;
+const ASKS_EVERY_MS = 5000;  // whether the box is still there; a network that has gone tells nobody
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const ARROWS = { left: "‹", right: "›" };
 
@@ -209,24 +210,47 @@ function view() {
   }
   still.addEventListener("change", () => drawRing(film));
 
+  let unanswered = false, opening = 0;
   function open() {
+    clearTimeout(opening);
+    unanswered = false;
     socket = connect("/ws");
-    socket.onopen = () => { wait_ms = FIRST_WAIT_MS; wish(); };
-    socket.onmessage = event => show(JSON.parse(event.data));
+    socket.onopen = () => { wait_ms = FIRST_WAIT_MS; unanswered = false; wish(); };
+    socket.onmessage = event => {
+      unanswered = false;
+      const message = JSON.parse(event.data);
+      if (!message.here) show(message);
+    };
     socket.onclose = event => {
-      revision = -1;  // whatever comes next may begin anew
-      if (event.code === 4001) { over(said.out); return; }
-      stand(said.lost, true);
-      if (live.textContent !== said.lost) live.textContent = said.lost;
-      setTimeout(check, wait_ms);
-      wait_ms = Math.min(LONGEST_WAIT_MS, wait_ms * 2);
+      if (event.code !== 4001) { lose(); return; }
+      socket = null;
+      over(said.out);
     };
   }
+
+  function lose() {
+    if (socket !== null) { socket.onmessage = socket.onclose = null; socket.close(); }  // nothing late comes from it
+    socket = null;
+    revision = -1;  // whatever comes next may begin anew
+    stand(said.lost, true);
+    if (live.textContent !== said.lost) live.textContent = said.lost;
+    clearTimeout(opening);
+    opening = setTimeout(check, wait_ms);
+    wait_ms = Math.min(LONGEST_WAIT_MS, wait_ms * 2);
+  }
+
+  setInterval(() => {
+    if (socket === null) return;
+    if (unanswered) { lose(); return; }
+    unanswered = true;
+    if (socket.readyState === WebSocket.OPEN) socket.send('{"there":true}');
+  }, ASKS_EVERY_MS);
+  window.addEventListener("offline", () => { if (socket !== null) lose(); });
 
   // The key may be void by now: the page itself says so, and then asks to be let in.
   async function check() {
     try {
-      const answer = await fetch("/", { cache: "no-store" });
+      const answer = await fetch("/", { cache: "no-store", signal: AbortSignal.timeout(ASKS_EVERY_MS) });
       if (answer.ok && !(await answer.text()).includes('"state": "viewer"')) { location.reload(); return; }
     } catch { /* the box is away; it will be back */ }
     open();

@@ -61,6 +61,8 @@ LOOPBACK = "127.0.0.1"
 SENDS_WITHIN_S = 10.0
 """A viewer that takes longer to accept a picture is let go; it comes back by itself."""
 SCREENS_KEPT = 24
+HERE = '{"here":true}'
+"""The answer to a page that asks whether the box is still there: browsers do not tell it that a network has gone."""
 RING_LEDS = 24
 """Of the ring beside the page."""
 
@@ -459,6 +461,8 @@ class Server:
                     viewer.sent = -1
                     viewer.stale.set()
                     self._tell()
+                case {"there": True}:
+                    self._soon(_send_quietly(viewer.socket, HERE))
                 case {"press": str() as role, "revision": int() as revision} if role in list(Role):
                     self._pressed(viewer, RemotePress(revision, viewer.number, role=Role(role)))
                 case {"stop": int() as stop, "revision": int() as revision} if 0 <= stop < 1000:

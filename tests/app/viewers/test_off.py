@@ -31,7 +31,7 @@ def test_the_network_is_asked_for_only_while_it_is_on(tmp_path: Path) -> None:
     def nothing_there() -> None:
         raise ImportError(name="aiohttp")
 
-    viewers = WebViewers(nothing_there, lambda news: None, asks=asks)  # type: ignore[arg-type,return-value]
+    viewers = WebViewers(nothing_there, lambda news: None, asks=asks)  # type: ignore[arg-type]
     assert not asks.exists()
     viewers.switch_on()
     assert asks.exists()

@@ -128,6 +128,8 @@ def test_right_repeats_after_a_moment_and_faster_after_ten(table: Table) -> None
     table.line("right", True)
     table.wait(3.0)
     times = [press.t_s for press in table.seen if press.gesture is REPEAT]
+    assert [press.count for press in table.seen if press.gesture is DOWN] == [0], "the press itself is no repeat"
+    assert [press.count for press in table.seen if press.gesture is REPEAT] == [*range(1, len(times) + 1)]
     assert times[0] == pytest.approx(0.4)
     gaps = [b - a for a, b in pairwise(times)]
     assert gaps[:9] == pytest.approx([1 / 6] * 9)

@@ -217,6 +217,23 @@ def test_a_stuck_button_says_so_once_and_stops_repeating(table: Table) -> None:
     assert table.presses.stuck == ()
 
 
+def test_a_button_is_stuck_after_twenty_seconds_and_no_sooner(table: Table) -> None:
+    table.line("roll", True)
+    table.wait(19.9)
+    assert STUCK not in table.gestures("roll")
+    table.wait(0.2)
+    assert table.gestures("roll")[-1] is STUCK
+
+
+def test_lines_that_are_opened_anew_forget_the_press_that_was_on_them(table: Table) -> None:
+    table.line("back", True)
+    table.wait(0.1)
+    assert table.presses.start(dict.fromkeys(ROLES, False), table.now_s) == ()
+    table.lines["back"] = False
+    table.wait(5.0)
+    assert table.gestures("back") == [HOLD_STARTED]
+
+
 def test_other_buttons_work_beside_a_stuck_one(table: Table) -> None:
     table.line("roll", True)
     table.wait(STUCK_AFTER_S + 1)

@@ -336,3 +336,12 @@ def test_ones_own_box_is_shown_from_the_settings(
     (tmp_path / "companion.yaml").write_text("board: five_buttons\nbuttons: {go: {pin: 27}}\n")
     assert cli.run(["wiring"]) == 0
     assert "GPIO27" in capsys.readouterr().out
+
+
+def test_a_left_handed_box_is_wired_with_back_and_roll_changed() -> None:
+    right, left = (read(f"board: five_buttons\nhand: {hand}".encode())[0] for hand in ("right", "left"))
+    ends = [{wire.part: wire.header for wire in wiring("mine", each).wires if wire.bcm} for each in (right, left)]
+    assert ends[0]["button back"] == ends[1]["button roll"]
+    assert ends[0]["button roll"] == ends[1]["button back"]
+    assert "changed places" in page(wiring("mine", left))
+    assert "changed places" not in page(wiring("mine", right))

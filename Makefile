@@ -10,7 +10,7 @@
 # make enclosure  the parts of the enclosure as STL, for one screen (SCREEN=…); make enclosure-pictures  its pictures
 # make pages  every page of every game on every screen, with names that no table should have: half an hour
 # make test-vm   the box on a real Linux in a virtual machine: a quarter of an hour, as root, on Debian 12 (tests/vm)
-.PHONY: run test bench pages evidence mutants docs example enclosure enclosure-pictures test-vm deb test-deb clean
+.PHONY: run test bench pages evidence mutants docs example enclosure enclosure-pictures test-vm deb test-deb clean inks
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -30,6 +30,9 @@ test: .stamp-dev
 
 bench: .stamp-dev
 	$(BIN)/python -m tests.bench
+
+inks: .stamp-dev
+	$(BIN)/python -m tests.screen.inks build/inks
 
 evidence: .stamp-dev
 	$(BIN)/python -m tests.evidence

@@ -929,7 +929,7 @@ def _limits(c: Catalog, s: State) -> Page:
         ("allies", Icon.PAWN, s.allies),
     )
     rows = (
-        *((Text(f"horror-{key}"), icon, name(f"{n} / {full}"), n / full) for key, icon, n, full in of),
+        *((Text(f"horror-{key}"), icon, name(f"{n} / {full}"), n / full if full else 1.0) for key, icon, n, full in of),
         *((Text(f"horror-{key}"), icon, name(str(n)), None) for key, icon, n in left),
     )
     return Page(

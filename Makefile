@@ -9,7 +9,7 @@
 # make test-deb  the packages in Debian 12 and 13 without a network: minutes, as root (tests/deb)
 # make pages  every page of every game on every screen, with names that no table should have: half an hour
 # make test-vm   the box on a real Linux in a virtual machine: a quarter of an hour, as root, on Debian 12 (tests/vm)
-.PHONY: run test bench pages evidence mutants docs example test-vm deb test-deb clean
+.PHONY: run test bench inks pages evidence mutants docs example test-vm deb test-deb clean
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -29,6 +29,9 @@ test: .stamp-dev
 
 bench: .stamp-dev
 	$(BIN)/python -m tests.bench
+
+inks: .stamp-dev
+	$(BIN)/python -m tests.screen.inks build/inks
 
 evidence: .stamp-dev
 	$(BIN)/python -m tests.evidence

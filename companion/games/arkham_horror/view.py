@@ -21,6 +21,8 @@ from companion.api import (
     Correct,
     Dice,
     Die,
+    Entries,
+    Entry,
     Gauge,
     Grid,
     Hands,
@@ -35,6 +37,8 @@ from companion.api import (
     Panel,
     Paragraph,
     Picture,
+    Plate,
+    Plates,
     RingPicture,
     Role,
     Row,
@@ -719,12 +723,12 @@ def _battle(c: Catalog, s: State) -> Page:
     living = sum(seat.lives for seat in s.seats)
     lives = Gauge(Icon.PAWN, Text("horror-alive"), living, fight.size, living == 1 < fight.size)
     left = attackers(s)
-    if _last_told(s) is not None:
-        note = _told(c, s)
-    elif s.phase is Phase.ATTACK and left:
-        note = Note(Icon.DAGGER, text("horror-note-attacks", who=who(s, left[0])))
-    else:
-        note = Note(Icon.STEP, Text(f"horror-note-{s.phase}"))
+    note = _told(c, s) if _last_told(s) is not None else Note(Icon.STEP, Text(f"horror-note-{s.phase}"))
+    if s.phase is Phase.ATTACK and left and _last_told(s) is None:
+        turn = Panel(Icon.DAGGER, Text("horror-phase-attack"), name(who(s, left[0])))
+        wide = Col((steps, Row((face, Col((turn, Row((gauge, lives))), (128, 0), gap=12)), (276, 0))), (38, 0), gap=12)
+        small = Col((turn, gauge, lives), (48, 0, 0), gap=4)
+        return Page(wide, Col((steps, Row((face, small), (134, 0))), (6, 0), gap=4))
     wide = Col((steps, Row((face, Col((gauge, lives, note), (0, 0, 44), gap=10)), (276, 0))), (38, 0), gap=12)
     compact = Col((steps, Row((face, Col((gauge, lives, note), (0, 0, 26), gap=4)), (134, 0))), (6, 0), gap=4)
     return Page(wide, compact)
@@ -783,7 +787,7 @@ def sheet(c: Catalog, s: State, key: str) -> View | None:
         case "seats":
             page = _both(_seats(s))
         case _:
-            page = _both(_limits(c, s))
+            page = _limits(c, s)
             ring = ArcRing(s.terror, TERROR_MAX, Tone.RED)
     return View(
         icon=Icon.ARKHAM,
@@ -921,19 +925,29 @@ def _in_focus(c: Catalog, s: State, place: str) -> InFocus:
     return InFocus(named(place), icon, there if there.id else NOTHING, str(crowd) if crowd else "")
 
 
-def _limits(c: Catalog, s: State) -> Node:
+def _limits(c: Catalog, s: State) -> Page:
     limit = limits(c, s)
     most = monster_limit(c, s)
-    rows = (
-        (Text("horror-terror"), name(f"{s.terror} / {TERROR_MAX}")),
-        (Text("horror-gates"), name(f"{len(s.gates)} / {limit.gates}")),
-        (Text("horror-monsters"), name(f"{s.monsters} / {most if most is not None else limit.terror10}")),
-        (Text("horror-outskirts"), name(f"{s.outskirts} / {limit.outskirts}")),
-        (Text("horror-in-cup"), name(str(cup_size(c, s)))),
-        (Text("horror-in-stack"), name(str(sum(stack(c, s).values())))),
-        (Text("horror-allies"), name(str(s.allies))),
+    monsters = most if most is not None else limit.terror10
+    of = (
+        ("terror", Icon.TERROR, s.terror, TERROR_MAX),
+        ("gates", Icon.GATE, len(s.gates), limit.gates),
+        ("monsters", Icon.MONSTER, s.monsters, monsters),
+        ("outskirts", Icon.TREES, s.outskirts, limit.outskirts),
     )
-    return Grid((Sign(Text("horror-col-track")), Sign(Text("horror-col-now"))), rows)
+    left = (
+        ("in-cup", Icon.MONSTER, cup_size(c, s)),
+        ("in-stack", Icon.GATE, sum(stack(c, s).values())),
+        ("allies", Icon.PAWN, s.allies),
+    )
+    rows = (
+        *((Text(f"horror-{key}"), icon, name(f"{n} / {full}"), n / full if full else 1.0) for key, icon, n, full in of),
+        *((Text(f"horror-{key}"), icon, name(str(n)), None) for key, icon, n in left),
+    )
+    return Page(
+        Plates(tuple(Plate(caption, value, icon, part) for caption, icon, value, part in rows), None),
+        Entries(tuple(Entry(icon, caption, value) for caption, icon, value, _ in rows), None),
+    )
 
 
 # ---------------------------------------------------------------- how things are called

@@ -54,7 +54,9 @@ def test_the_box_puts_them_on_from_its_menu_and_shows_it_at_once(kept: tuple[Sto
     assert (box.screen.theme, box.scene.path[-1].id) == (HIGH_CONTRAST, "core-aids")
     assert box.host.stage.aids == {Aid.LARGE_TEXT, Aid.HIGH_CONTRAST}
     again = Simulation(OneGame(), store=store, aids=(Aid.CALM,))
-    assert again.host.stage.aids == set(Aid), "what was chosen on the box, and the settings for the rest"
+    assert again.host.stage.aids == {Aid.LARGE_TEXT, Aid.HIGH_CONTRAST, Aid.CALM}, (
+        "what was chosen on the box, and the settings for the rest"
+    )
     assert again.screen.theme is HIGH_CONTRAST
 
 
@@ -133,4 +135,4 @@ def test_other_screens_get_the_new_look_and_a_ring_that_stands() -> None:
     blue = ClockRing(0, (Mark(Tone.BLUE, 6),))
     ring.calm = True
     ring.set(blue)
-    assert ring.still(blue, 12) == ring.frame(0.0), "a swell is sent at its height, not at its lowest"
+    assert ring.film(blue, 0.0).rest(12) == ring.frame(0.0), "a swell is sent at its height, not at its lowest"

@@ -200,7 +200,7 @@ class FeelSettings(Struct, frozen=True):
 
 class Settings(Struct, frozen=True):
     """Everything. ``volume`` and ``brightness`` are 0 to 10, ``voice`` is the shipped pack that speaks, by language,
-    ``board_game_geek`` are numbers at boardgamegeek.com, by game, ``aids`` make the box easier to see; what the table
+    ``board_game_geek`` are numbers at boardgamegeek.com, by game, ``aids`` make the box easier to use; what the table
     chose on the box goes before them."""
 
     language: str = "en"

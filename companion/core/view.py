@@ -1050,11 +1050,13 @@ class Rolled(Struct, frozen=True, tag="rolled"):
 
 
 class Show(Struct, frozen=True, tag="show"):
-    """A light show by name, in a tone, while the beat's page stands for ``s`` seconds."""
+    """A light show by name, in a tone, while the beat's page stands for ``s`` seconds. ``at`` is its place of twelve on
+    the ring, where the show has one."""
 
     name: str
     tone: Tone = Tone.INK
     s: float = 0.35
+    at: int = 0
 
 
 class Chime(Struct, frozen=True, tag="chime"):

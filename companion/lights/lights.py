@@ -38,6 +38,10 @@ FOLLOWS_WITHIN_S = 0.25
 """A show that begins this soon after its own end follows itself: a walk goes on to the next third of the ring."""
 
 
+AGAIN_AFTER_S = 1 / 3
+"""A show that is asked for again sooner than this is not begun anew: fast fingers make no flashing."""
+
+
 class Running(Struct, frozen=True):
     """A show on the stack. ``duration_s`` None: until it is stopped."""
 
@@ -191,6 +195,8 @@ class Lights:
             duration_s = found.lasts_s
         before = self._stack.get(owner)
         follows = 0
+        if before is not None and before.name == show and before.tone == tone and t_s < before.begun_s + AGAIN_AFTER_S:
+            return
         if before is not None and before.name == show and t_s <= before.end_s + FOLLOWS_WITHIN_S:
             follows = before.follows + 1
         self._began += 1

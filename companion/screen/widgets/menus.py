@@ -76,6 +76,7 @@ class _CarouselSizes(Struct, frozen=True):
 
 
 _CAROUSEL_WIDE = _CarouselSizes(352, 312, 236, 40, 108, 76, 24)
+_CAROUSEL_UPRIGHT = _CarouselSizes(226, 300, 210, 30, 92, 24, 16)
 _CAROUSEL_COMPACT = _CarouselSizes(184, 160, 112, 20, 50, 34, 14)
 
 
@@ -84,11 +85,14 @@ def draw_carousel(w: Carousel, pen: Pen, x: float, y: float, width: float, heigh
     if not w.cards:
         return
     sizes = _CAROUSEL_COMPACT if pen.compact else _CAROUSEL_WIDE
+    upright = pen.compact and height > width > _CAROUSEL_UPRIGHT.lit_width * 1.2
+    if upright:
+        sizes = _CAROUSEL_UPRIGHT
     high = min(height, sizes.lit_height + sizes.dots + 20)
     y, height = y + (height - high) / 2, high
     room = height - sizes.dots
     lit_height = min(sizes.lit_height, room - (4 if pen.compact else 8))
-    lit_width = min(sizes.lit_width, width * 0.62)
+    lit_width = min(sizes.lit_width, width * (0.76 if upright else 0.62))
     middle = y + room / 2 + (2 if pen.compact else 6)
     left = x + (width - lit_width) / 2
     side_width = (width - lit_width) / 2 - pen.gap - (0 if pen.compact else 2)
@@ -619,6 +623,7 @@ class _EntrySizes(Struct, frozen=True):
 
 
 _ENTRIES_WIDE = _EntrySizes(44, 52, 8, 24, 18, 12)
+_ENTRIES_UPRIGHT = _EntrySizes(30, 44, 6, 20, 12, 10)
 _ENTRIES_COMPACT = _EntrySizes(26, 30, 4, 15, 8, 8)
 
 
@@ -635,6 +640,9 @@ def draw_entries(w: Entries, pen: Pen, x: float, y: float, width: float, height:
         return
     sizes = _ENTRIES_COMPACT if pen.compact else _ENTRIES_WIDE
     count = len(w.entries)
+    upright = pen.compact and height > width and count * (_ENTRIES_UPRIGHT.least + _ENTRIES_UPRIGHT.gap) <= height
+    if upright:
+        sizes = _ENTRIES_UPRIGHT
     rows_fit = max(1, int((height + sizes.gap) // (sizes.least + sizes.gap)))
     columns, room, words = 1, width, None
     if count > rows_fit:
@@ -649,7 +657,11 @@ def draw_entries(w: Entries, pen: Pen, x: float, y: float, width: float, height:
     row_height = pitch - sizes.gap
     if words is None:
         words = _in_one_line(
-            w.entries, pen, sizes, column_width, ("body", (pen.size("body") + pen.size("label")) / 2, "label", "cap")
+            w.entries,
+            pen,
+            sizes,
+            column_width,
+            (*(("title", 18.0) if upright else ()), "body", (pen.size("body") + pen.size("label")) / 2, "label", "cap"),
         ) or [_entry_words(entry, pen, sizes, column_width, "cap", row_height) for entry in w.entries]
     anchor = w.at if w.at is not None else w.open or 0
     shown = window([pitch] * rows, anchor % rows, height + sizes.gap)

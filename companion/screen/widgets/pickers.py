@@ -51,6 +51,9 @@ def _draw_turning(
         return
     band, near, far, pad = (38.0, 32.0, 54.0, 10.0) if pen.compact else (68.0, 61.0, 108.0, 24.0)
     sizes: tuple[tuple[float, ...], ...] = ((17, 16, 13), (14, 13)) if pen.compact else ((28, 24, 21, 19), (24, 21, 19))
+    if pen.compact and height > max(width, 260):
+        band, near, far = 56.0, 48.0, 86.0
+        sizes = ((24, 20, 17, 16, 13), (20, 17, 14, 13))
     cap = pen.size("cap")
     said = phrase(pen, hint, width, ["cap"], lines=2) if pen.full(hint) else None
     hint_height = tall(pen, said) + (2 if pen.compact else 4) if said else 0.0

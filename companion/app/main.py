@@ -275,7 +275,9 @@ def _viewers(
         )
 
     web = settings.web
-    return WebViewers(sources, inbox.put, port=web.port, presses=web.presses, memory=Choices(store))
+    folder = os.environ.get("RUNTIME_DIRECTORY")  # of the service (systemd.exec(5))
+    asks = Path(folder) / "other-screens" if folder else None
+    return WebViewers(sources, inbox.put, port=web.port, presses=web.presses, memory=Choices(store), asks=asks)
 
 
 def _synthesis(settings: Settings, inbox: Inbox) -> CachedSynthesis:

@@ -40,7 +40,7 @@ from companion.core.view import Label, Role, Scene
 from companion.core.words import Text, text
 from companion.lights.lights import Film
 from companion.lights.pictures import Frame
-from companion.screen.fonts import Fonts
+from companion.screen.fonts import Measure
 from companion.screen.icons import Icons
 from companion.screen.svg import SvgPage, SvgScreen
 from companion.screen.theme import LAMPLIGHT, Theme
@@ -189,7 +189,7 @@ class Server:
         self._spoken: dict[str, Language] = {}
         self._worded: tuple[tuple[str, Path | None], ...] = ()
         self._ringed: tuple[int, dict[str, Any]] | None = None
-        self._fonts: Fonts | None = None
+        self._fonts: Measure | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self.port = port
         """The one it listens at, known once it is up."""
@@ -257,7 +257,7 @@ class Server:
 
     async def _serve(self) -> None:
         self._stop = asyncio.Event()
-        self._fonts = Fonts(self._sources.fonts)
+        self._fonts = Measure(self._sources.fonts)
         app = web.Application(client_max_size=1024, middlewares=[self._guard])
         app.add_routes(
             [

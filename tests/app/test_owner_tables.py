@@ -92,6 +92,21 @@ def test_what_a_play_taught_in_another_spelling_is_spelled_as_the_owner_did(shel
     assert shelf.read(GAME, named)[0] == ({"room": "Hall", "leads": "Cellar"},)
 
 
+def test_a_file_that_names_its_table_and_has_no_rows_is_told_so() -> None:
+    assert len(told(CASTLE, "game: tiny\ntable: castle\n")) == 1
+    assert told(CASTLE, "game: tiny\ntable: castle\nrows: []\n") == []
+
+
+def test_the_first_row_has_no_file_before_it_to_keep_and_the_first_import_has(shelf: OwnerTables) -> None:
+    shelf.keep(GAME, CASTLE, {"room": "hall"})
+    folder = shelf.path(GAME, CASTLE).parent
+    assert [path.name for path in folder.iterdir()] == ["castle.yaml"]
+    assert not shelf.imported(GAME, CASTLE)
+    shelf.path(GAME, CASTLE).unlink()
+    shelf.take_in_source(GAME, CASTLE, "castle.yaml", b"game: tiny\ntable: castle\nrows:\n- {room: attic}\n")
+    assert shelf.imported(GAME, CASTLE)
+
+
 def test_rows_of_a_stick_stand_in_place_of_the_tables(shelf: OwnerTables) -> None:
     shelf.keep(GAME, CASTLE, {"room": "hall", "doors": 2})
     shelf.take_in_source(GAME, CASTLE, "castle.yaml", b"game: tiny\ntable: castle\nrows:\n- {room: attic}\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from companion.api import (
     NOTHING,
@@ -64,7 +65,7 @@ from companion.games.arkham_horror.checks import (
 )
 from companion.games.arkham_horror.dials import dials
 from companion.games.arkham_horror.gates import SEALS_TO_WIN, unmet
-from companion.games.arkham_horror.mythos import named, number, title
+from companion.games.arkham_horror.naming import named, number, title
 from companion.games.arkham_horror.pictures import (
     HitsRow,
     InFocus,
@@ -602,32 +603,43 @@ def _line(c: Catalog, s: State, deed: Deed) -> Line:
         for field in ("a", "b", "c"):
             args[field] = _thing(s, getattr(deed, field))
     match deed.do:
-        case Do.WHITE | Do.BLACK | Do.WORLD_BY_HAND:
-            many = deed.b if deed.do is Do.WORLD_BY_HAND else deed.a
-            kind = "horror-colour-" if deed.do is Do.WORLD_BY_HAND else "horror-"
-            args["all"] = tuple(Text(f"{kind}{each}") for each in many.split())
         case Do.PASSED | Do.FAILED if deed.a not in s.setup.own:
             id = f"{id}-{_dashed(deed.a)}"
-        case Do.OUTSKIRTS if deed.a:
-            args["all"] = tuple(
-                text("horror-times", n=count, what=named(kind)) if count > 1 else named(kind)
-                for kind, count in Counter(deed.a.split()).items()
-            )
-        case Do.OUTSKIRTS:
+        case Do.OUTSKIRTS if not deed.a:
             id = f"{id}-n"
-        case Do.ALLY:
-            args["n"] = max(1, deed.n)
         case Do.COMES_BACK if not deed.a:
             id = "horror-do-placed"
         case Do.REWARD | Do.SET_DRAWS:
             id = f"{id}-{_dashed(deed.a)}"
-        case Do.PROGRESS:
-            args["a"] = title(s, deed.a)
-            args["faces"] = name(deed.b)
-        case Do.WORLD_CARD:
-            args["a"] = Text(f"horror-colour-{deed.a}")
-            args["b"] = Text("horror-other-entry") if deed.b == "other" else named(deed.b)
+        case _:
+            args.update(_told_of(s, deed))
     return Line(_DEED_ICON.get(deed.do, Icon.CARDS), Text(id, args))
+
+
+def _told_of(s: State, deed: Deed) -> Mapping[str, Arg]:
+    """What a line says otherwise than by the names of its things."""
+    match deed.do:
+        case Do.WHITE | Do.BLACK:
+            return {"all": tuple(Text(f"horror-{each}") for each in deed.a.split())}
+        case Do.WORLD_BY_HAND:
+            return {"all": tuple(Text(f"horror-colour-{each}") for each in deed.b.split())}
+        case Do.OUTSKIRTS:
+            counted = Counter(deed.a.split()).items()
+            return {
+                "all": tuple(
+                    text("horror-times", n=count, what=named(kind)) if count > 1 else named(kind)
+                    for kind, count in counted
+                )
+            }
+        case Do.ALLY:
+            return {"n": max(1, deed.n)}
+        case Do.PROGRESS:
+            return {"a": title(s, deed.a), "faces": name(deed.b)}
+        case Do.WORLD_CARD:
+            entry = Text("horror-other-entry") if deed.b == "other" else named(deed.b)
+            return {"a": Text(f"horror-colour-{deed.a}"), "b": entry}
+        case _:
+            return {}
 
 
 def _thing(s: State, key: str) -> Text:
@@ -962,6 +974,11 @@ def called(c: Catalog, s: State, question: str, option: str) -> Text:
     if question.startswith("where_") and "." in option:
         world, _, area = option.partition(".")
         return text("horror-in-area", world=named(world), n=int(area))
+    return _by_question(c, s, question, option)
+
+
+def _by_question(c: Catalog, s: State, question: str, option: str) -> Text:
+    """An option that is a word: what is asked says which."""
     if question.startswith("gates_"):
         return named(option.partition(".")[0])
     if question == "phase":

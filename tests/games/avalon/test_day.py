@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from companion.core.errors import Refusal
 from companion.core.game import ByHand, Number
+from companion.core.view import Icon
 from companion.games.avalon.state import NONE, Count, LoyaltyCard, Outcome, Phase, Play, Shuffle
 from companion.games.avalon.view import switched
 
@@ -698,6 +699,13 @@ def test_the_clock_can_be_stopped_and_goes_on(day):
 
 
 # ---------------------------------------------------------------- hands
+def test_answers_have_the_sign_of_what_they_mean(day):
+    game = day().game
+    assert (game.sign("vote", "approve"), game.sign("vote", "reject")) == (Icon.CHECK, Icon.CROSS)
+    assert (game.sign("card-3", "success"), game.sign("card-3", "fail")) == (Icon.SHIELD, Icon.DAGGER)
+    assert game.sign("vote", "rest") is None
+
+
 def test_a_fifth_rejection_is_never_set_by_hand(day):
     """Leaflet, "vote": with the fifth evil has won; a slip of the hand must not end an evening."""
     table = day()

@@ -125,12 +125,14 @@ def _shown(svgs: list[str], size: tuple[int, int], folder: Path) -> tuple[pygame
         "utf-8",
     )
     picture = folder / "pages.png"
+    picture.unlink(missing_ok=True)  # one that is not made must not pass for the one before
     window = f"--window-size={size[0]},{size[1] * len(svgs)}"
     _chromium(window, f"--screenshot={picture}", f"file://{page}")
     dom = _chromium(window, "--dump-dom", f"file://{page}")
     title = re.search(r"<title>(.*?)</title>", dom, re.S)
     assert title is not None, "Chromium measured nothing"
     texts = json.loads(title[1].replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&").replace("&nbsp;", " "))
+    assert picture.is_file(), "Chromium made no picture"
     return pygame.image.load(str(picture)).convert(24), texts
 
 

@@ -204,6 +204,22 @@ def test_garbage_ends_the_connection_and_nothing_else(garbage: str) -> None:
         tried(steps())
 
 
+def test_whoever_asks_whether_the_box_is_there_is_told_and_costs_no_picture() -> None:
+    with serving() as server:
+        server.show(page("Round 6"))
+
+        async def steps() -> None:
+            async with Phone(server) as phone:
+                await phone.scan()
+                await phone.look()
+                await phone.sees()
+                for _ in range(3):
+                    await phone.say({"there": True})
+                    assert await phone.sees() == {"here": True}
+
+        tried(steps())
+
+
 def test_ten_megabytes_are_not_read() -> None:
     with serving() as server:
         server.show(page("Round 6"))

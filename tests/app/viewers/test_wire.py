@@ -56,6 +56,7 @@ def wired(box: Simulation, language: str = "en", size: tuple[int, int] = (390, 7
             yield others
         finally:
             others.close()
+            assert not box.host.faults
 
 
 def same(evenings: list[list[Sent]]) -> list[Sent]:

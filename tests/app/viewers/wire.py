@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import http.client
 import json
+import queue
 import re
 import socket
 import struct
+import threading
 import zlib
 from collections.abc import Callable
 from typing import Any
@@ -17,8 +20,8 @@ from companion.app.table.viewing import Shown
 from companion.app.viewers.server import Server
 from tests.app.viewers.onlookers import Onlookers
 
-WITHIN_S = 20.0
-TEXT, PING = 1, 9
+WITHIN_S = 60.0
+TEXT, PING, PONG = 1, 9, 10
 COMPRESSED = 0x40
 END_OF_BLOCK = b"\x00\x00\xff\xff"
 """RFC 7692: what a sender leaves off each compressed message."""
@@ -65,28 +68,48 @@ class Wire:
             pass
         self._inflate = zlib.decompressobj(-zlib.MAX_WBITS)
         width, height = size
-        self._say(json.dumps({"width": width, "height": height, "language": language, "large": False}).encode())
+        wish = {"width": width, "height": height, "language": language, "large": False}
+        self._say(TEXT, json.dumps(wish).encode())
+        self._socket.settimeout(None)
+        self._frames: queue.Queue[tuple[bytes, bytes]] = queue.Queue()
+        self._reading = threading.Thread(target=self._read, daemon=True)
+        self._reading.start()
 
-    def _say(self, words: bytes) -> None:
+    def _say(self, kind: int, words: bytes) -> None:
         """A frame of less than 126 bytes, with the mask that RFC 6455 wants of a client."""
-        self._socket.sendall(bytes((0x80 | TEXT, 0x80 | len(words))) + bytes(4) + words)
+        self._socket.sendall(bytes((0x80 | kind, 0x80 | len(words))) + bytes(4) + words)
+
+    def _read(self) -> None:
+        """Every frame until the end; pings are answered meanwhile, however long the box takes over an evening."""
+        with contextlib.suppress(OSError):
+            while len(head := self._bytes.read(2)) == 2:
+                length = head[1]
+                longer = {126: ">H", 127: ">Q"}.get(length)
+                if longer is not None:
+                    more = self._bytes.read(struct.calcsize(longer))
+                    head, length = head + more, struct.unpack(longer, more)[0]
+                body = self._bytes.read(length)
+                if head[0] & 0xF == PING:
+                    self._say(PONG, body)
+                else:
+                    self._frames.put((head, body))
 
     def next(self) -> tuple[bytes, str]:
         """The next frame that is no ping, whole, and its text."""
-        while True:
-            head = self._bytes.read(2)
-            length = head[1]
-            longer = {126: ">H", 127: ">Q"}.get(length)
-            if longer is not None:
-                more = self._bytes.read(struct.calcsize(longer))
-                head, length = head + more, struct.unpack(longer, more)[0]
-            body = self._bytes.read(length)
-            if head[0] & 0xF != PING:
-                assert head[0] & 0xF == TEXT
-                packed = head[0] & COMPRESSED
-                return head + body, (self._inflate.decompress(body + END_OF_BLOCK) if packed else body).decode()
+        head, body = self._frames.get(timeout=WITHIN_S)
+        assert head[0] & 0xF == TEXT
+        packed = head[0] & COMPRESSED
+        return head + body, (self._inflate.decompress(body + END_OF_BLOCK) if packed else body).decode()
+
+    @property
+    def quiet(self) -> bool:
+        """Nothing has come that nobody read."""
+        return self._frames.empty()
 
     def close(self) -> None:
+        with contextlib.suppress(OSError):  # the server was faster
+            self._socket.shutdown(socket.SHUT_RDWR)
+        self._reading.join(WITHIN_S)
         self._bytes.close()
         self._socket.close()
 
@@ -112,6 +135,7 @@ class Wired(Onlookers):
         assert self.sent[-1].message["revision"] == shown.revision, "nothing else comes between"
 
     def close(self) -> None:
+        assert self._wire.quiet, "nothing else was sent"
         self._wire.close()
 
 

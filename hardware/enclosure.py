@@ -20,10 +20,10 @@ SCAD = HERE / "enclosure.scad"
 PARTS = {"front_a": 1, "front_b": 1, "back_a": 1, "back_b": 1, "foot": 2, "clip_screen": 4, "clip_small": 6}
 """How often each is printed. A box that fits the bed whole has no halves b."""
 PICTURES = {
-    "front": ("assembly", "0,0,0,75,0,25,900", 'screen="touch_display_2"'),
-    "behind": ("assembly", "0,0,0,75,0,205,900", 'screen="touch_display_2"'),
-    "inside-front": ("open_front", "0,0,0,150,0,20,900", 'screen="touch_display_2"'),
-    "inside-back": ("open_back", "0,0,0,20,0,-10,900", 'screen="hdmi_5"'),
+    "front": ("assembly", "139,40,85,75,0,25,760", 'screen="touch_display_2"'),
+    "behind": ("assembly", "139,70,70,75,0,205,800", 'screen="touch_display_2"'),
+    "inside-front": ("open_front", "139,95,-15,150,0,20,820", 'screen="touch_display_2"'),
+    "inside-back": ("open_back", "101,78,-25,20,0,-10,600", 'screen="hdmi_5"'),
 }
 """Name: part, where the camera looks from, variant."""
 
@@ -69,7 +69,7 @@ def solid(target: Path, part: str, variant: str) -> bool:
 def picture(target: Path, part: str, camera: str, variant: str) -> None:
     """One picture in colours."""
     screen = [] if os.environ.get("DISPLAY") else ["xvfb-run", "-a"]
-    look = ["--imgsize=1200,900", "--colorscheme=Tomorrow", f"--camera={camera}", "--viewall", "--autocenter"]
+    look = ["--imgsize=1200,900", "--colorscheme=Tomorrow", f"--camera={camera}"]
     options = ["-o", str(target), *look, "-D", f'part="{part}"', "-D", variant]
     subprocess.run([*screen, "openscad", *options, str(SCAD)], capture_output=True, text=True, check=True)
     sys.stdout.write(f"{target}\n")

@@ -297,7 +297,7 @@ nose_screen = max(0, clip_post - lip - rim);
 nose_small = clip_post - ring_skin - ring_thick;
 
 // What is bought, as blocks, for the pictures.
-module bought() {
+module bought_front() {
   color("#20242c") deep(lip, lip + rim) translate([screen_at[0] - outer[0] / 2, screen_at[1] - outer[1] / 2]) square(outer);
   color("#2f6fb0") deep(lip - 0.2, lip) translate([screen_at[0] - view[0] / 2, screen_at[1] - view[1] / 2]) square(view);
   color("#f0c040") deep(ring_skin, ring_skin + ring_thick) translate(ring_at) difference() { circle(d = ring_outer); circle(d = ring_inner); }
@@ -305,6 +305,10 @@ module bought() {
   color("#d04030") deep(-4, face + button_depth) for (place = places) translate([screen_at[0] + (place - 0.5) * view[0], row_y]) circle(d = button_hole - 1);
   color("#d04030") if (extra_buttons > 0) deep(-3, face + 20) for (i = [0:extra_buttons - 1])
     translate([screen_at[0] + ((i + 0.5) / extra_buttons - 0.5) * view[0], extra_y]) circle(d = extra_hole - 1);
+  color("slategrey") for (c = screen_clips) translate([c[0], c[1], -clip_post - 3]) rotate(c[2]) clip(nose_screen);
+  color("slategrey") for (c = concat(ring_clips, speaker_clips)) translate([c[0], c[1], -clip_post - 3]) rotate(c[2]) clip(nose_small);
+}
+module bought_back() {
   if (!on_panel) {
     color("#2f9050") deep(depth - wall - pi_post - 1.6, depth - wall - pi_post) translate([pi_left, pi_low]) square(board);
     color("silver") if (pi == "full") for (y = [3, 21.5, 39.5])
@@ -313,11 +317,9 @@ module bought() {
       translate([pi_left + pi_holes[0] + 3, pi_low + (pi == "zero" ? board[1] - 6 : 1)]) square([51, 5]);
   }
   color("#c8a060") deep(depth - wall - pi_post - 1.6, depth - wall - pi_post) translate([strip_at[0] - 4, strip_at[1] - 4]) square([strip[0] + 8, strip[1] + 8]);
-  color("slategrey") for (c = screen_clips) translate([c[0], c[1], -clip_post - 3]) rotate(c[2]) clip(nose_screen);
-  color("slategrey") for (c = concat(ring_clips, speaker_clips)) translate([c[0], c[1], -clip_post - 3]) rotate(c[2]) clip(nose_small);
 }
 module assembly() {
-  color("white") front();
+  color("#ece6d6") front();
   color("lightsteelblue") back();
   color("slategrey") for (x = foot_x) foot_in_place(x);
 }
@@ -333,8 +335,8 @@ if (part == "back_a" || part == "back_b") translate([0, 0, depth]) half(part == 
 if (part == "foot") foot();
 if (part == "clip_screen") clip(nose_screen);
 if (part == "clip_small") clip(nose_small);
-if (part == "assembly") rotate([90 - tilt, 0, 0]) { assembly(); bought(); }
-if (part == "open_front") { color("white") front(); bought(); }
-if (part == "open_back") { color("lightsteelblue") back(); bought(); }
+if (part == "assembly") rotate([90 - tilt, 0, 0]) { assembly(); bought_front(); bought_back(); }
+if (part == "open_front") { color("#ece6d6") front(); bought_front(); }
+if (part == "open_back") { color("lightsteelblue") back(); bought_back(); }
 if (part == "hull") assembly();
 if (part == "measures") measures();

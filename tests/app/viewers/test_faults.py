@@ -7,18 +7,22 @@ import base64
 import contextlib
 import io
 import os
+import shutil
 from collections.abc import Callable
+from pathlib import Path
 
 import aiohttp
 import pytest
+from msgspec.structs import replace
 
 from companion.app import assets
+from companion.app.language import Language
 from companion.app.table.viewing import Shown
 from companion.app.viewers import server as viewers_server
 from companion.app.viewers.network import own_addresses, reachable
 from companion.app.viewers.server import Server
 from companion.core.view import Col, Heading, Page, Scene
-from companion.core.words import name
+from companion.core.words import name, text
 from companion.screen.fonts import Measure
 from tests.app.viewers.browser import WITHIN_S, Phone, serving, sources, tried
 
@@ -215,6 +219,30 @@ def test_the_same_viewers_come_back_when_the_box_does_and_see_what_is_there_now(
                     await asyncio.to_thread(after.stop)
 
         tried(steps(before.stop))
+
+
+def test_a_language_that_lacks_a_sentence_says_it_in_english_and_the_page_is_drawn(tmp_path: Path) -> None:
+    lacking = Path(shutil.copytree(assets.locale(), tmp_path / "locale"))
+    for file in (lacking / "ru").glob("*.ftl"):
+        lines = file.read_text("utf-8").splitlines(keepends=True)
+        file.write_text("".join(line for line in lines if not line.startswith("core-table-language =")), "utf-8")
+    shown = Shown(1, Scene(Page(Heading(text("core-table-language")), Heading(text("core-table-language")))))
+    languages = replace(sources(), make_language=lambda code: Language((lacking,), code))
+    server = Server(tuple, 0, str, languages, lambda news: None)
+    server.start()
+    assert server.wait(WITHIN_S)
+    server.show(shown)
+
+    async def steps() -> None:
+        async with Phone(server, "ru") as phone:
+            await phone.scan()
+            await phone.look()
+            assert "Language" in (await phone.sees())["svg"]
+
+    try:
+        tried(steps())
+    finally:
+        server.stop()
 
 
 def test_no_address_but_those_of_its_own_networks_is_ever_listened_on() -> None:

@@ -37,6 +37,7 @@ class Bus(StrEnum):
     I2S = "I2S sound"
     PWM_AUDIO = "PWM sound"
     ONE_WIRE = "1-Wire"
+    AMPLIFIER_MUTE = "the sound board's mute"
 
 
 PINS_OF_BUS: Mapping[Bus, tuple[int, ...]] = {
@@ -47,8 +48,11 @@ PINS_OF_BUS: Mapping[Bus, tuple[int, ...]] = {
     Bus.SPI1: (18, 19, 20, 21),
     Bus.I2S: (18, 19, 20, 21),
     Bus.PWM_AUDIO: (12, 13, 18, 19),
+    Bus.AMPLIFIER_MUTE: (4,),
 }
 """SPI1 as ``dtoverlay=spi1-1cs`` sets it up; its further chip selects would take GPIO17 and 16."""
+SPI1_SELECT = 18
+"""The chip select of SPI1, unless ``cs0_pin`` moves it out of another's way. No ring listens to it."""
 SWITCHED_ON_BY: Mapping[Bus, str] = {
     Bus.I2C: "dtparam=i2c_arm, and a touch screen or clock on it",
     Bus.ONE_WIRE: "dtoverlay=w1-gpio",
@@ -57,6 +61,7 @@ SWITCHED_ON_BY: Mapping[Bus, str] = {
     Bus.SPI1: "dtoverlay=spi1-1cs, for a ring beside an SPI screen",
     Bus.I2S: "dtoverlay=max98357a or hifiberry-dac, for a sound board",
     Bus.PWM_AUDIO: "dtoverlay=audremap, for sound without a jack",
+    Bus.AMPLIFIER_MUTE: "dtoverlay=max98357a without no-sdmode",
 }
 DATA_PIN_OF_SPI: Mapping[int, int] = {0: 10, 1: 20}
 """The MOSI pin of each SPI bus: where a ring's data line goes."""
@@ -98,9 +103,16 @@ def describe(pin: int) -> str:
     return f"GPIO{pin} (header pin {HEADER_OF_BCM[pin]})"
 
 
-def buses(pin: int) -> tuple[Bus, ...]:
+def pins_of(bus: Bus, *, spi1_select: int = SPI1_SELECT) -> tuple[int, ...]:
+    """The pins of a bus, with the chip select of SPI1 where it is."""
+    if bus is Bus.SPI1:
+        return tuple(sorted(spi1_select if pin == SPI1_SELECT else pin for pin in PINS_OF_BUS[bus]))
+    return PINS_OF_BUS[bus]
+
+
+def buses(pin: int, *, spi1_select: int = SPI1_SELECT) -> tuple[Bus, ...]:
     """What else may want this pin."""
-    return tuple(bus for bus, pins in PINS_OF_BUS.items() if pin in pins)
+    return tuple(bus for bus in PINS_OF_BUS if pin in pins_of(bus, spi1_select=spi1_select))
 
 
 def free_pins(taken: Iterable[int] = ()) -> tuple[int, ...]:
@@ -152,10 +164,13 @@ def _usable(pin: int) -> int:
     return pin
 
 
-def check(claims: Iterable[Claim], in_use: Iterable[Bus] = ()) -> tuple[tuple[PinError, ...], tuple[Clash, ...]]:
+def check(
+    claims: Iterable[Claim], in_use: Iterable[Bus] = (), *, spi1_select: int = SPI1_SELECT
+) -> tuple[tuple[PinError, ...], tuple[Clash, ...]]:
     """All errors and warnings of a set of claims: two owners of one pin, and pins that a bus may want.
 
     :param in_use: buses known to be on; a button on one of their pins is an error, not a warning.
+    :param spi1_select: where SPI1 has its chip select.
     """
     claims = tuple(claims)
     on = frozenset(in_use) | {claim.bus for claim in claims if claim.bus is not None}
@@ -164,7 +179,7 @@ def check(claims: Iterable[Claim], in_use: Iterable[Bus] = ()) -> tuple[tuple[Pi
     errors: list[PinError] = []
     clashes: list[Clash] = []
     for claim in claims:
-        choose = free_pins(taken | {pin for bus in on for pin in PINS_OF_BUS[bus]})
+        choose = free_pins(taken | {pin for bus in on for pin in pins_of(bus, spi1_select=spi1_select)})
         other = f"for example GPIO{choose[0]}" if choose else "and free one first"
         if (owner := first.setdefault(claim.pin, claim)) is not claim:
             errors.append(
@@ -174,7 +189,7 @@ def check(claims: Iterable[Claim], in_use: Iterable[Bus] = ()) -> tuple[tuple[Pi
                 )
             )
             continue
-        others = [bus for bus in buses(claim.pin) if bus is not claim.bus]
+        others = [bus for bus in buses(claim.pin, spi1_select=spi1_select) if bus is not claim.bus]
         if collisions := [bus for bus in others if bus in on]:
             errors.append(
                 PinError(

@@ -1,9 +1,15 @@
-"""A ring of WS2812 (NeoPixel) LEDs on the data pin of an SPI bus. Must not know pictures or games.
+"""A ring of WS2812 (NeoPixel) or SK6812 LEDs on the data pin of an SPI bus. Must not know pictures or games.
 
-SPI needs no root and disturbs no sound, on every Pi. Each LED bit becomes one SPI byte at 6.4 MHz, 156 ns a bit:
-0 is 0xC0 (312 ns high), 1 is 0xF8 (781 ns high), 1.25 us in all. WS2812B datasheet, "Data transfer time": T0H 220 to
-380 ns, T1H 580 to 1000 ns, both low parts may be longer; a low of 280 us and more ends the frame. Bits go most
-significant first, colours in the order green, red, blue.
+SPI needs no root and disturbs no sound, on every Pi. Each LED bit becomes one SPI byte at 6.4 MHz, 156 ns a bit (160 ns
+where the Pi makes 6.25 MHz of it), 1.25 us in all. Each chip has its own code words, by its datasheet's "Data transfer
+time":
+
+- WS2812B: 0 is high for 220 to 380 ns, 1 for 580 to 1000 ns, and both low parts may be longer; a low of 280 us and more
+  ends the frame. 0xC0 (312 ns) and 0xF8 (781 ns).
+- SK6812: 0 is high for 300 and low for 900 ns, 1 is high and low for 600 ns, each within 150 ns; a low of 80 us and
+  more ends the frame. 0xC0 (312 and 938 ns) and 0xF0 (625 and 625 ns).
+
+Bits go most significant first, colours in the order green, red, blue and, of an SK6812 RGBW, white.
 
 The data line idles high on some Pis, which would be taken for a first bit: each transfer begins with a low byte.
 
@@ -14,7 +20,7 @@ from the header, with 1000 uF across; grounds joined.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Protocol
 
@@ -24,7 +30,6 @@ from companion.box.parts import Rgb
 from companion.box.spi_device import SpiDevice
 
 SPEED_HZ = 6_400_000
-ZERO_BIT, ONE_BIT = 0xC0, 0xF8
 LEAD = bytes(1)
 RESET = bytes(240)
 """300 us low at 6.4 MHz."""
@@ -33,7 +38,24 @@ GAMMA = 1.8
 MOST_LEDS = 120
 """A frame then fits one transfer of spidev's 4096 bytes even with a fourth channel; a gap within it would end it."""
 
-_BYTES = tuple(bytes(ONE_BIT if value >> bit & 1 else ZERO_BIT for bit in range(7, -1, -1)) for value in range(256))
+
+class Chip(StrEnum):
+    """Who reads the data line."""
+
+    WS2812 = "WS2812"
+    SK6812 = "SK6812"
+
+
+CODE_WORDS: Mapping[Chip, tuple[int, int]] = {Chip.WS2812: (0xC0, 0xF8), Chip.SK6812: (0xC0, 0xF0)}
+"""The SPI byte of a 0 and of a 1."""
+
+
+def _spelled(chip: Chip) -> tuple[bytes, ...]:
+    words = CODE_WORDS[chip]
+    return tuple(bytes(words[value >> bit & 1] for bit in range(7, -1, -1)) for value in range(256))
+
+
+_BYTES = {chip: _spelled(chip) for chip in Chip}
 
 
 class Order(StrEnum):
@@ -72,9 +94,10 @@ def open_bus(bus: int = 0, device: int = 0) -> SpiBus:
         raise PartError(f"ring: {path} cannot be opened: {error}. Check that nothing else uses SPI{bus}.") from error
 
 
-def encode(channels: bytes) -> bytes:
+def encode(channels: bytes, chip: Chip = Chip.WS2812) -> bytes:
     """A whole transfer for the channel values of all LEDs, as they go over the wire."""
-    return LEAD + b"".join([_BYTES[value] for value in channels]) + RESET
+    spelled = _BYTES[chip]
+    return LEAD + b"".join([spelled[value] for value in channels]) + RESET
 
 
 def estimate_ma(channels: Sequence[int], count: int) -> float:
@@ -98,12 +121,20 @@ class SpiRing:
     :param count: LEDs, 1 to ``MOST_LEDS``.
     :param bus: an open bus, closed by ``close``.
     :param order: of the colours on the wire.
+    :param chip: that the LEDs have; None: an SK6812 where they have a white channel, else a WS2812.
     :param max_ma: the whole ring never draws more than this, by estimate.
     :param gamma: 1.0 sends frames as they are.
     """
 
     def __init__(
-        self, count: int, bus: SpiBus, *, order: Order = Order.GRB, max_ma: float = 400.0, gamma: float = GAMMA
+        self,
+        count: int,
+        bus: SpiBus,
+        *,
+        order: Order = Order.GRB,
+        chip: Chip | None = None,
+        max_ma: float = 400.0,
+        gamma: float = GAMMA,
     ) -> None:
         if not 1 <= count <= MOST_LEDS:
             raise ValueError(f"a ring on SPI has 1 to {MOST_LEDS} LEDs, not {count}")
@@ -112,6 +143,7 @@ class SpiRing:
         self._count = count
         self._bus: SpiBus | None = bus
         self._order = order
+        self._chip = chip or (Chip.SK6812 if "W" in order else Chip.WS2812)
         self._max_ma = max_ma
         self._linear = bytes(_linear(value, gamma) for value in range(256))
         self._sent = b""
@@ -155,7 +187,7 @@ class SpiRing:
         if self._bus is None:
             raise PartError("ring: it is closed")
         try:
-            self._bus.write(encode(channels))
+            self._bus.write(encode(channels, self._chip))
         except OSError as error:
             self._sent = b""
             raise PartError(f"ring: the SPI bus does not answer ({error}). Check that SPI is still on.") from error

@@ -41,13 +41,14 @@ class OneOf(Struct, frozen=True, tag="one_of"):
 class Several(Struct, frozen=True, tag="several"):
     """Between ``least`` and ``most`` different keys. ``begins`` is the option that has the focus first;
     ``at_once``: the last one that may be chosen is the answer, nothing is confirmed, and the focus is never on one that
-    is chosen already."""
+    is chosen already. ``around``: the options are people; it is everybody at the table, clockwise from the box."""
 
     options: tuple[str, ...]
     least: int = 0
     most: int = 99
     begins: str = ""
     at_once: bool = False
+    around: tuple[str, ...] = ()
 
 
 class Number(Struct, frozen=True, tag="number"):

@@ -193,7 +193,7 @@ class Heading(Widget, frozen=True, tag="heading"):
 
 
 class Paragraph(Widget, frozen=True, tag="paragraph"):
-    """Wrapped text; ``size`` body or cap (or title for a question)."""
+    """Wrapped text; ``size`` body or cap (or title or head for a question)."""
 
     text: Text
     size: str = "body"
@@ -434,23 +434,29 @@ class CarouselCard(Struct, frozen=True):
 class Seat(Struct, frozen=True):
     """Somebody at the table, as the ring of seats shows them."""
 
-    name: str
+    name: str | Text
+    """As it was typed, or as a game calls whoever sits there."""
     number: str
     chosen: bool = False
+    closed: bool = False
+    """Sits there, but is no stop."""
 
 
 class SeatRing(Widget, frozen=True, tag="seat_ring"):
-    """The table from above, the box at its lower edge, seats clockwise from it. Stops: seats, then add, then ready."""
+    """The table from above, the box at its lower edge, seats clockwise from it. Stops: open seats, then add, then ready
+    in the middle, then ``aside``, small under it."""
 
     seats: tuple[Seat, ...]
     at: int
     ready: Text
     add: Text | None
     first: int = 0
+    aside: Text = NOTHING
 
     def walked(self, at: int | None, chosen: Collection[int]) -> SeatRing:
+        stops = iter(range(self.first, self.first + len(self.seats)))
         checked = tuple(
-            replace(seat, chosen=True) if stop in chosen else seat for stop, seat in enumerate(self.seats, self.first)
+            replace(seat, chosen=True) if not seat.closed and next(stops) in chosen else seat for seat in self.seats
         )
         return replace(self, seats=checked, at=at - self.first if at is not None else self.at)
 

@@ -25,7 +25,7 @@ from companion.app.store.owner_tables import OwnerTables
 from companion.app.store.store import Store
 from companion.app.table.clock import ManualClock
 from companion.app.table.inbox import Inbox
-from companion.app.virtual.simulation import TAP_S, Simulation, sentences
+from companion.app.virtual.simulation import TAP_S, Simulation, as_read, sentences
 from companion.box.gpio import ButtonPin, FactoryName, GpioButtons, open_factory
 from companion.box.virtual import VirtualRing
 from companion.core.game import Tables, Value
@@ -54,13 +54,13 @@ class Screen:
         scene = box.scene
         words = box.screen.words
         told = (*scene.path, *sentences(arrangement(scene.page, box.screen.frame)))
-        return tuple(dict.fromkeys(line for line in (words.full(each) for each in told) if line))
+        return tuple(dict.fromkeys(line for line in (as_read(words.full(each)) for each in told) if line))
 
     @property
     def bubble(self) -> str:
         """The answer to the last press, "" if there is none."""
         bubble = self._table.box.scene.bubble
-        return self._table.box.screen.words.full(bubble.text) if bubble is not None else ""
+        return as_read(self._table.box.screen.words.full(bubble.text)) if bubble is not None else ""
 
     def shows(self, *wanted: str) -> bool:
         """Each of them stands in some line of the page."""
@@ -73,13 +73,13 @@ class Screen:
 
     def label(self, button: str) -> str:
         label = next(label for label in self._table.box.scene.labels if label.role == button)
-        return self._table.box.screen.words.full(label.text) if label.meant else ""
+        return as_read(self._table.box.screen.words.full(label.text)) if label.meant else ""
 
     @property
     def focus(self) -> str:
         """The words of the stop that has the focus."""
         lit = _lit(self._table.box.scene.page.wide)
-        return self._table.box.screen.words.full(lit) if lit is not None else ""
+        return as_read(self._table.box.screen.words.full(lit)) if lit is not None else ""
 
 
 class RingOnTheTable:

@@ -37,8 +37,16 @@ BLOCKS = {
     ),
     "pitft28": (
         f"{BEGIN}\n[all]\ndtparam=spi=on\ndtoverlay=pitft28-resistive,rotate=90,speed=32000000,fps=20\n"
-        f"dtoverlay=spi1-1cs\n{CORE_CLOCK}{END}\n"
+        f"dtoverlay=spi1-1cs,cs0_pin=16\n{CORE_CLOCK}{END}\n"
     ),
+    "pitft28_resistive": (
+        f"{BEGIN}\n[all]\ndtparam=spi=on\ndtoverlay=pitft28-resistive,rotate=90,speed=32000000,fps=20\n"
+        f"dtoverlay=spi1-1cs,cs0_pin=16\n{CORE_CLOCK}{END}\n"
+    ),
+    "pitft28\ndisplay: {model: pitft28_capacitive}\nring: {kind: none}": (
+        f"{BEGIN}\n[all]\ndtparam=spi=on\ndtoverlay=pitft28-capacitive,rotate=90,speed=32000000,fps=20\n{END}\n"
+    ),
+    "five_buttons\nring: {bus: 1}": f"{BEGIN}\n[all]\ndtoverlay=spi1-1cs\n{CORE_CLOCK}{END}\n",
     "desktop": "",
     "five_buttons\nring: {kind: none}\nsound: {device: Headphones}": "",
 }

@@ -222,6 +222,8 @@ def test_a_store_is_opened_for_reading_only(pi: Pi) -> None:
         ("dtoverlay=spi1-1cs", "buttons: {go: {pin: 20}}", "pins: pins-taken"),
         ("dtoverlay=hifiberry-dac", "buttons: {go: {pin: 18}}", "pins: pins-taken"),
         ("dtoverlay=w1-gpio", "buttons: {go: {pin: 4}}", "pins: pins-taken"),
+        ("dtoverlay=max98357a", "buttons: {go: {pin: 4}}", "pins: pins-taken"),
+        ("dtoverlay=spi1-1cs,cs0_pin=16", "buttons: {go: {pin: 16}}", "pins: pins-taken"),
         ("dtparam=i2c_arm=on", "buttons: {go: {pin: 2}}", "pins: pins-taken"),
         ("enable_uart=1", "buttons: {go: {pin: 14}}", "pins: pins-taken"),
         ("dtoverlay=pitft28-resistive,rotate=90", "", "pins: pins-screen-and-ring"),
@@ -232,6 +234,21 @@ def test_a_pin_that_something_else_has_is_named(tmp_path: Path, config: str, box
     pi.write("boot/firmware/config.txt", f"dtparam=spi=on\n{config}\n")
     pi.settings = settings(f"board: five_buttons\n{box}")
     assert pi.ails() == [ailment]
+
+
+@pytest.mark.parametrize(
+    ("config", "pin"),
+    [
+        ("dtoverlay=max98357a,no-sdmode", 4),
+        ("dtoverlay=max98357a,sdmode-pin=17", 4),
+        ("dtoverlay=spi1-1cs,cs0_pin=16", 18),
+    ],
+)
+def test_a_pin_that_an_overlay_leaves_alone_is_free(tmp_path: Path, config: str, pin: int) -> None:
+    pi = Pi(tmp_path, PI_5)
+    pi.write("boot/firmware/config.txt", f"dtparam=spi=on\n{config}\n")
+    pi.settings = settings(f"board: five_buttons\nbuttons: {{go: {{pin: {pin}}}}}")
+    assert pi.ails() == []
 
 
 def test_a_ring_on_spi1_and_a_sound_board_do_not_go_together(tmp_path: Path) -> None:

@@ -156,7 +156,7 @@ def test_every_press_is_answered(playing):
 
 def test_nothing_to_undo_says_so(playing):
     playing.press("back")
-    assert playing.screen.words.full(playing.scene.bubble.text) == "Nothing to take back"
+    assert playing.screen.words.full(playing.scene.bubble.text) == "Nothing to undo"
 
 
 def test_back_held_opens_the_table_menu_and_back_closes_it(playing):

@@ -9,7 +9,7 @@ from companion.app.language import Language
 from companion.app.pages.hangul import joined
 from companion.app.pages.pickers import LeftOpen, Picked, Plain, Unready, picker_for
 from companion.core.game import Faces, Name, Number, OneOf, Seen, Several, fits
-from companion.core.view import Cards, Letters, Role, Wheel
+from companion.core.view import Cards, Letters, Role, SeatRing, Wheel
 from companion.core.words import Text, name
 
 ROOMS = tuple(f"room {n}" for n in range(12))
@@ -88,6 +88,27 @@ def test_checks_go_on_and_off_and_the_last_stop_goes_on():
 
 
 FIVE = Several(ROOMS[:5], 3, 3, begins="room 1", at_once=True)
+
+
+def test_people_are_marked_around_the_table_and_the_middle_answers():
+    """The middle has the focus first, so that go alone says nobody; who is no option keeps the seat but is no stop."""
+    everybody = ("0", "1", "2", "3")
+    asked = Several(("1", "2", "3"), around=everybody)
+    assert pick(picker_for(asked, CALLED, leave=True), "go") == Picked(())
+    picker = picker_for(asked, CALLED, leave=True)
+    pick(picker, "left", "go", "left", "left", "go")
+    ring = picker.node()
+    assert isinstance(ring, SeatRing)
+    assert [seat.closed for seat in ring.seats] == [True, False, False, False]
+    assert [seat.chosen for seat in ring.seats] == [False, True, False, True]
+    assert pick(picker, *["right"] * 3, "go") == Picked(("1", "3"))
+    assert pick(picker_for(asked, CALLED, leave=True), "right", "go") == LeftOpen()
+
+
+def test_a_finger_on_a_seat_of_the_table_marks_it():
+    picker = picker_for(Several(("1", "3"), around=("0", "1", "2", "3")), CALLED)
+    picker.touch(1)
+    assert picker.touch(2) == Picked(("3",))
 
 
 def test_where_nothing_is_confirmed_the_focus_goes_on_to_the_next_that_is_free():

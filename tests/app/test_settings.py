@@ -22,6 +22,7 @@ from companion.app.config.settings import (
 )
 from companion.app.config.yaml_reader import Problem
 from companion.app.language import Language
+from companion.app.virtual.simulation import as_read
 from companion.core.errors import UnknownName
 from tests.languages import LANGUAGES
 
@@ -31,7 +32,7 @@ ENGLISH = Language(assets.locale(), "en", ("settings",))
 
 def told(source: str, **how: object) -> list[str]:
     _, problems = read(source.encode(), **how)  # type: ignore[arg-type]
-    return [problem.in_words(ENGLISH) for problem in problems]
+    return [as_read(problem.in_words(ENGLISH)) for problem in problems]
 
 
 def keys_of(game: str) -> tuple[str, ...]:

@@ -25,10 +25,13 @@ from companion.app.care.wiring import (
     wiring,
 )
 from companion.app.config.settings import read
+from companion.app.language import Language
 from companion.box.pins import BCM_OF_HEADER, check
+from companion.box.screens import SCREENS, ScreenModel
 
 HARDWARE = assets.config().parent / "hardware"
 BOARDS = sorted(boards())
+ENGLISH = Language(assets.locale(), "en", ("settings",))
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -47,7 +50,9 @@ def box(source: str) -> Wiring:
 def test_every_wire_comes_from_a_pin_that_is_what_the_wire_is(board: str) -> None:
     wires = of(board).wires
     for wire in wires:
-        if wire.bcm is not None:
+        if wire.bcm is None and wire.colour == "panel":
+            assert wire.header in SCREENS[board_settings(board)[0].display.model].under_plug
+        elif wire.bcm is not None:
             assert BCM_OF_HEADER[wire.header] == wire.bcm
         elif wire.colour == "black":
             assert wire.header in GROUND_PINS
@@ -65,7 +70,8 @@ def test_every_pin_of_the_settings_has_its_wire(board: str) -> None:
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_no_board_of_ours_has_two_owners_of_a_pin(board: str) -> None:
-    errors, _ = check(claims(board_settings(board)[0]))
+    settings, _ = board_settings(board)
+    errors, _ = check(claims(settings), spi1_select=SCREENS[settings.display.model].spi1_select)
     assert errors == ()
 
 
@@ -96,7 +102,7 @@ def test_single_leds_that_glow_at_power_on_are_named() -> None:
 
 
 def test_a_sound_board_and_what_it_shares_its_pins_with() -> None:
-    wired = box("board: five_buttons\nsound: {device: MAX98357A}")
+    wired = box("board: five_buttons\ndisplay: {model: hdmi}\nsound: {device: MAX98357A}")
     assert [wire.header for wire in wired.wires if wire.part == "sound board"] == [4, 6, 12, 35, 40]
     assert any("GPIO20 (header pin 38) works only while this is off: I2S" in note for note in of("pitft28").notes)
 
@@ -107,8 +113,73 @@ def test_a_panel_on_the_header_hides_its_pins() -> None:
 
 
 def test_a_knob_beside_a_panel_has_its_ground_where_a_wire_can_go() -> None:
-    wires = box("board: pitft28\nencoder: {a: 12, b: 16}").wires
-    assert [wire.header for wire in wires if wire.part == "knob"] == [32, 36, 39]
+    wires = box("board: pitft28\nencoder: {a: 12, b: 13}").wires
+    assert [wire.header for wire in wires if wire.part == "knob"] == [32, 33, 39]
+
+
+@pytest.mark.parametrize(
+    "board", [board for board in BOARDS if board not in ("desktop", "pitft28", "pitft28_resistive")]
+)
+@pytest.mark.parametrize("model", ScreenModel)
+@pytest.mark.parametrize("sound", ["", "sound: {device: MAX98357A}"])
+def test_no_wire_goes_to_a_pin_that_the_screen_has(board: str, model: ScreenModel, sound: str) -> None:
+    settings, _ = read(f"board: {board}\ndisplay: {{model: {model}}}\n{sound}".encode())
+    wires = wiring("box", settings).wires
+    assert len({wire.header for wire in wires}) == len(wires)
+    screen = SCREENS[model]
+    under = screen.buried if screen.covers <= 26 else frozenset()
+    power = [wire for wire in wires if wire.bcm is None and wire.part != "screen"]
+    assert not {wire.header for wire in power} & under
+    assert not {wire.bcm for wire in wires if wire.part != "screen"} & set(screen.uses) - {18}
+
+
+def test_where_the_screen_has_all_five_volt_pins_the_supply_gives_them() -> None:
+    """Touch Display 2: one plug over pins 2, 4 and 6 (Raspberry Pi documentation, "Connect the GPIO power cable")."""
+    wired = box("board: five_buttons\nsound: {device: MAX98357A}")
+    assert [(wire.header, wire.colour) for wire in wired.wires if wire.part == "screen"] == [
+        (2, "red"), (4, "panel"), (6, "black"),
+    ]  # fmt: skip
+    assert [wire.header for wire in wired.wires if wire.part == "sound board"] == [12, 14, 35, 40]
+    notes = " ".join(wired.notes)
+    assert "level shifter: its VCC comes from the splitter's terminals" in notes
+    assert "sound board: its Vin comes from the splitter's terminals" in notes
+
+
+def test_the_first_touch_display_leaves_pin_2() -> None:
+    """Raspberry Pi documentation, "Powering the Touch Display": red wire to pin 4, black wire to pin 6."""
+    wires = box("board: five_buttons\ndisplay: {model: touch_display}").wires
+    assert [(wire.header, wire.part) for wire in wires if wire.header in (2, 4, 6)] == [
+        (2, "level shifter"), (4, "screen"), (6, "screen"),
+    ]  # fmt: skip
+
+
+def test_a_zero_owner_reads_that_his_pi_has_no_such_plug() -> None:
+    assert any("on the DSI plug, which no Zero has" in note for note in of("five_buttons").notes)
+
+
+@pytest.mark.parametrize(
+    ("source", "wrong"),
+    [
+        ("board: five_buttons\ndisplay: {model: pitft28_capacitive}\nring: {bus: 1}\nbuttons: {go: {pin: 25}}",
+         "GPIO25 belongs to the screen: PiTFT 2.8\" capacitive (1983, Plus 2423), D/C. Choose another pin"),
+        ("board: pitft28\nring: {bus: 0}",
+         "GPIO10 belongs to the screen: PiTFT Plus 2.8\" resistive (2298), SPI0. Put the ring on bus 1"),
+        ("board: pitft28\nbuttons: {roll: {pin: 18}}", "PiTFT Plus 2.8\" resistive (2298), BL"),
+        ("board: pitft28\nbuttons: {roll: {pin: 16}}", "GPIO16 is part of SPI1, which the ring uses"),
+        ("board: pitft28\ndisplay: {model: pitft28_capacitive}\nbuttons: {roll: {pin: 2}}", "SDA"),
+    ],
+)  # fmt: skip
+def test_a_pin_of_the_screen_is_refused_with_its_use(source: str, wrong: str) -> None:
+    _, problems = read(source.encode())
+    told = [problem.in_words(ENGLISH) for problem in problems]
+    assert any(wrong in each for each in told), told
+
+
+def test_the_two_kinds_of_pitft_have_their_own_keys() -> None:
+    """Adafruit: keys on 18, 22, 23, 27 of the first resistive one; on 17, 22, 23, 27 of capacitive ones and Plus."""
+    for board, keys in (("pitft28", {17, 22, 23, 27}), ("pitft28_resistive", {18, 22, 23, 27})):
+        on_panel = {wire.bcm for wire in of(board).wires if wire.to == "a key of the panel"}
+        assert on_panel == keys == set(SCREENS[board_settings(board)[0].display.model].keys)
 
 
 def test_a_button_against_3v3_is_not_pulled_there_by_a_resistor() -> None:

@@ -1,11 +1,12 @@
-"""WS2812 over SPI, against the datasheet: every byte written here by hand."""
+"""WS2812 and SK6812 over SPI, against their datasheets: every byte written here by hand."""
 
 from __future__ import annotations
 
 import fcntl
+import math
 import os
 import sys
-from itertools import pairwise
+from itertools import groupby, pairwise
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,18 @@ from hypothesis import strategies as st
 from companion.box import spi_device
 from companion.box.errors import PartError
 from companion.box.parts import Ring
-from companion.box.spi_ring import MOST_LEDS, SPEED_HZ, Order, SpiRing, encode, estimate_ma, limited, open_bus
+from companion.box.spi_ring import (
+    CODE_WORDS,
+    MOST_LEDS,
+    SPEED_HZ,
+    Chip,
+    Order,
+    SpiRing,
+    encode,
+    estimate_ma,
+    limited,
+    open_bus,
+)
 
 # WS2812B datasheet: 0 is high for 220..380 ns of about 1.25 us, 1 for 580..1000 ns; most significant bit first.
 H, L = "F8", "C0"
@@ -24,6 +36,11 @@ BYTE_FF = bytes.fromhex(H * 8)
 BYTE_80 = bytes.fromhex(H + L * 7)
 BYTE_01 = bytes.fromhex(L * 7 + H)
 BYTE_A5 = bytes.fromhex(H + L + H + L + L + H + L + H)
+# SK6812: 1 is high for 450..750 ns.
+SK = "F0"
+SK_00 = bytes.fromhex(L * 8)
+SK_80 = bytes.fromhex(SK + L * 7)
+SK_01 = bytes.fromhex(L * 7 + SK)
 LEAD = b"\x00"
 RESET = b"\x00" * 240
 
@@ -75,10 +92,55 @@ def test_other_orders() -> None:
     assert wire.sent[-1] == LEAD + BYTE_FF + BYTE_80 + BYTE_00 + RESET
     one, wire = ring(order=Order.GRBW)
     one.show([(0x81, 0x80, 0x80)])
-    assert wire.sent[-1] == LEAD + BYTE_00 + BYTE_01 + BYTE_00 + BYTE_80 + RESET
+    assert wire.sent[-1] == LEAD + SK_00 + SK_01 + SK_00 + SK_80 + RESET
     one, wire = ring(order=Order.RGBW)
     one.show([(0x81, 0x80, 0x80)])
-    assert wire.sent[-1] == LEAD + BYTE_01 + BYTE_00 + BYTE_00 + BYTE_80 + RESET
+    assert wire.sent[-1] == LEAD + SK_01 + SK_00 + SK_00 + SK_80 + RESET
+
+
+def test_what_has_a_white_channel_is_an_sk6812_unless_said() -> None:
+    for order, chip, one_bit in (
+        (Order.GRB, None, 0xF8),
+        (Order.GRB, Chip.SK6812, 0xF0),
+        (Order.GRBW, None, 0xF0),
+        (Order.GRBW, Chip.WS2812, 0xF8),
+    ):
+        wire = Wire()
+        SpiRing(1, wire, order=order, chip=chip, gamma=1.0).show([(0xFF, 0xFF, 0xFF)])
+        assert set(wire.sent[-1]) - {0, 0xC0} == {one_bit}, order
+
+
+Word = tuple[float, float, float, float]
+# ns: a 0, a 1 (high from and to, low from and to), and the low that ends a frame; by the datasheets' "Data transfer
+# time". The WS2812B's low parts may be longer.
+DATASHEETS: dict[Chip, tuple[Word, Word, float]] = {
+    Chip.WS2812: ((220, 380, 580, math.inf), (580, 1000, 220, math.inf), 280_000),
+    Chip.SK6812: ((150, 450, 750, 1050), (450, 750, 450, 750), 80_000),
+}
+
+
+@pytest.mark.parametrize("chip", Chip)
+@pytest.mark.parametrize("hz", [SPEED_HZ, 6_250_000])
+def test_every_bit_of_every_byte_is_as_long_as_the_chip_wants_it(chip: Chip, hz: int) -> None:
+    """The line as an oscilloscope would show it: runs of highs and lows, timed and read back."""
+    zero, one, reset_ns = DATASHEETS[chip]
+    for value in range(256):
+        line = "".join(f"{each:08b}" for each in encode(bytes([value]), chip))
+        runs = [(level, len(list(same)) * 1e9 / hz) for level, same in groupby(line)]
+        assert runs[0][0] == "0", "the line is low before the first bit"
+        pulses = list(zip(runs[1::2], runs[2::2], strict=True))
+        assert [(high, low) for (high, _), (low, _) in pulses] == [("1", "0")] * 8
+        for n, ((_, high_ns), (_, low_ns)) in enumerate(pulses):
+            least, most, least_low, most_low = one if value >> (7 - n) & 1 else zero
+            assert least <= high_ns <= most
+            assert least_low <= low_ns <= (most_low if n < 7 else math.inf)
+        assert runs[-1][1] >= reset_ns
+
+
+def test_the_ws2812s_one_is_too_long_for_an_sk6812() -> None:
+    """The reason for a code word of its own."""
+    assert 5 * 1e9 / SPEED_HZ > 750
+    assert CODE_WORDS[Chip.SK6812] == (0b11000000, 0b11110000)
 
 
 def test_it_is_dark_from_the_start_and_after_close() -> None:

@@ -8,15 +8,18 @@ import pytest
 
 from tests.games.words import LANGUAGES, LOCALE
 
-FILES = ("abraca", "express")
+FILES = tuple(sorted(path.stem for path in (LOCALE / "en").glob("*.ftl")))
 _NUMBERS = "n|of|count|cap|made|needed|left|total|stones|lives|locked"
 BREAKS_AFTER_A_NUMBER = re.compile(rf"(?:\{{ \$(?:{_NUMBERS}) \}}|(?<![\w$.])\d+) (?=[^\W\d_])")
 BREAKS_BEFORE_A_DASH = re.compile(r"\S [—–]")
-HYPHEN_FOR_A_MINUS = re.compile(r"(?<![\w-])-\d|\d-\d")
-ABBREVIATED = re.compile(r"\b(?:ед|св|мин|след|р-н)\.")
+HYPHEN_FOR_A_MINUS = re.compile(r"(?<![\w-])-\d|(?<![A-Za-z])\d-\d")
+ABBREVIATED = re.compile(r"\b(?:ед|след|р-н|мин(?!\. [А-ЯЁ]))\.")
+"""Not the saint of the board's own hospital, nor a minute that ends a sentence."""
+ABOUT_THE_MACHINE = {"doctor", "settings"}
+"""There a board is a circuit board."""
 LITERAL = {
     "en": re.compile(r"\b[Ll]eft to hands\b|\bChance drawn\b"),
-    "ko": re.compile(r"박스|보드|관문|운을 새로|손으로 하기"),
+    "ko": re.compile(r"박스|보드(?!게임)|관문|운을 새로|손으로 "),
     "ru": re.compile(r"рукам\b|Случай вытянут|На столе"),
 }
 
@@ -38,16 +41,14 @@ def test_numbers_dashes_and_words_are_set_as_a_printer_would(language: str, file
         f"{language}/{file}.ftl:{number}: {words.strip()}"
         for number, words in said(language, file)
         for slip in (BREAKS_AFTER_A_NUMBER, BREAKS_BEFORE_A_DASH, HYPHEN_FOR_A_MINUS, LITERAL[language])
-        if slip.search(words)
+        if slip.search(words) and not (slip is LITERAL["ko"] and file in ABOUT_THE_MACHINE)
     ]
     assert slips == []
 
 
 @pytest.mark.parametrize("file", FILES)
 def test_no_russian_word_is_cut_with_a_point(file: str) -> None:
-    slips = [
-        (number, words.strip()) for number, words in said("ru", file) if re.search(r"\b(?:ед|св|мин|след)\.", words)
-    ]
+    slips = [(number, words.strip()) for number, words in said("ru", file) if ABBREVIATED.search(words)]
     assert slips == []
 
 

@@ -1,109 +1,45 @@
-"""``make mutants``: a sample of mistakes of each area, each against its tests; a table, and those that nobody noticed.
+"""``make mutants``: a sample of mistakes of each area, each against the tests that reach it, and those nobody noticed.
 
 ``MUTANTS`` in the environment: how many of each area (10); ``MUTANTS_S``: how long each area may take (180 s).
-``python -m tests.mutants --seed N [AREA …]`` tries the same ones again.
+``python -m tests.mutants --seed N [AREA …]`` tries the same ones again, ``--listed`` those of survivors.yaml.
 """
 
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import os
 import random
-import signal
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Sequence
-from importlib.abc import Loader, MetaPathFinder
-from importlib.machinery import ModuleSpec
 from pathlib import Path
-from types import ModuleType
-
-import pytest
+from typing import TypedDict
 
 from tests.mutants.areas import AREAS, ROOT, Area
 from tests.mutants.mistakes import Mistake, mistakes_in
+from tests.mutants.reach import Reach, reach_of
+from tests.mutants.trials import LEFT, NOT_MADE, Trial, tried_in_functions, tried_with_import
 
-WORKERS = 2
 CASES = ROOT / "tests" / "mutants" / "survivors.yaml"
 
 
-class _Mistaken(MetaPathFinder, Loader):
-    """Imports one module with a mistake in it."""
+class Known(TypedDict, total=False):
+    """A mistake that no test notices: ``same`` says why nobody can, ``open`` what a test would need."""
 
-    def __init__(self, mistake: Mistake) -> None:
-        self._file = ROOT / mistake.path
-        self._module = mistake.path.removesuffix(".py").replace("/", ".")
-        self._tree = mistake.made_in(self._file.read_text("utf-8"))
-
-    def find_spec(
-        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        if fullname != self._module:
-            return None
-        return importlib.util.spec_from_file_location(fullname, self._file, loader=self)
-
-    def exec_module(self, module: ModuleType) -> None:
-        exec(compile(self._tree, str(self._file), "exec", dont_inherit=True), module.__dict__)
+    file: str
+    code: str
+    was: str
+    now: str
+    same: str
+    open: str
 
 
-def _started(mistake: Mistake | None, tests: Sequence[str], scratch: str) -> int:
-    """A process that runs these tests, with the mistake or without; it ends with pytest's own code."""
-    if pid := os.fork():
-        return pid
-    code = 99
-    try:
-        os.setsid()
-        log = os.open(Path(scratch) / f"{os.getpid()}.log", os.O_CREAT | os.O_WRONLY)
-        os.dup2(log, 1)
-        os.dup2(log, 2)
-        os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = scratch
-        if mistake is not None:
-            sys.meta_path.insert(0, _Mistaken(mistake))
-        code = pytest.main(["-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-seed=1", *tests])
-    finally:
-        os._exit(code)
+def _known() -> dict[tuple[str, str, str, str], Known]:
+    import yaml
 
-
-def _stopped(pid: int) -> None:
-    os.killpg(pid, signal.SIGKILL)
-    os.waitpid(pid, 0)
-
-
-def _baseline_s(area: Area, scratch: str) -> float:
-    began_s = time.monotonic()
-    _, status = os.waitpid(_started(None, area.tests, scratch), 0)
-    if os.waitstatus_to_exitcode(status):
-        raise SystemExit(f"mutants: the tests of {area.name} fail without any mistake: pytest {' '.join(area.tests)}")
-    return time.monotonic() - began_s
-
-
-def _tried(area: Area, chosen: list[Mistake], for_s: float, scratch: str) -> tuple[int, list[Mistake]]:
-    """How many were noticed, and the others. One that makes the tests hang is noticed."""
-    limit_s = 10 + 4 * _baseline_s(area, scratch)
-    until_s = time.monotonic() + for_s
-    waiting, running = list(chosen), dict[int, tuple[Mistake, float]]()
-    noticed, unnoticed = 0, []
-    while running or (waiting and time.monotonic() < until_s):
-        while waiting and len(running) < WORKERS and time.monotonic() < until_s:
-            mistake = waiting.pop(0)
-            running[_started(mistake, area.tests, scratch)] = mistake, time.monotonic() + limit_s
-        time.sleep(0.02)
-        for pid, (mistake, last_s) in list(running.items()):
-            ended, status = os.waitpid(pid, os.WNOHANG)
-            if not ended and time.monotonic() < last_s:
-                continue
-            if not ended:
-                _stopped(pid)
-            del running[pid]
-            if ended and os.waitstatus_to_exitcode(status) == 0:
-                unnoticed.append(mistake)
-                _say(mistake.told)
-            else:
-                noticed += 1
-    return noticed, unnoticed
+    listed: list[Known] = yaml.safe_load(CASES.read_text("utf-8")) or []
+    return {(known["file"], known["code"], known["was"], known["now"]): known for known in listed}
 
 
 def _say(line: str) -> None:
@@ -111,37 +47,84 @@ def _say(line: str) -> None:
     sys.stdout.flush()
 
 
-def _known() -> list[dict[str, str | int]]:
-    """What no test notices, by its place and text: ``same`` says why nobody can, ``open`` what a test would need."""
-    import yaml
+def _tried(area: Area, chosen: list[Mistake], for_s: float) -> dict[str, list[Mistake]]:
+    """Those that were noticed, those that were left, and those for which no time was left."""
+    with tempfile.TemporaryDirectory() as folder:
+        scratch = Path(folder)
+        os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = folder
+        reach = reach_of(area, folder)
+        until_s = time.monotonic() + for_s
+        trials = [_trial(reach, mistake) for mistake in chosen]
+        reached = [trial for trial in trials if trial.tests]
+        at_once = [trial for trial in reached if not reach.needs_import(trial.mistake)]
+        ends = dict(zip(at_once, tried_in_functions(area, at_once, until_s, scratch), strict=True))
+        imported = [trial for trial in reached if trial not in at_once or ends[trial] == NOT_MADE]
+        ends.update(zip(imported, tried_with_import(imported, until_s, scratch), strict=True))
+    told: dict[str, list[Mistake]] = {"noticed": [], "left": [], "no time": []}
+    for trial in trials:
+        end = ends.get(trial, LEFT)
+        told["no time" if end is None else "left" if end == LEFT else "noticed"].append(trial.mistake)
+    return told
 
-    return yaml.safe_load(CASES.read_text("utf-8")) or [] if CASES.exists() else []
+
+def _trial(reach: Reach, mistake: Mistake) -> Trial:
+    return Trial(mistake, {test: 5 + 4 * reach.costs_s[test] for test in reach.tests_for(mistake)})
+
+
+def _mistakes_of(area: Area) -> list[Mistake]:
+    return [m for path in area.modules for m in mistakes_in(path, (ROOT / path).read_text("utf-8"))]
+
+
+def _listed(areas: list[Area], for_s: float) -> int:
+    """Whether each listed one is still made, and still not noticed."""
+    known = _known()
+    for area in areas:
+        chosen = [m for m in _mistakes_of(area) if m.name in known]
+        for end, mistakes in _tried(area, chosen, for_s).items():
+            for mistake in mistakes:
+                _say(f"{end}, {'same' if 'same' in known[mistake.name] else 'open'}: {mistake.told}")
+    made = {m.name for area in AREAS for m in _mistakes_of(area)}
+    for file, code, was, now in known.keys() - made:
+        _say(f"no longer made: {file}  {code}\n    - {was}\n    + {now}")
+    return 0
+
+
+def _sampled(areas: list[Area], seed: int, count: int, for_s: float) -> int:
+    equivalent = {name for name, known in _known().items() if "same" in known}
+    table, poor = [], False
+    total: Counter[str] = Counter()
+    for area in areas:
+        every = _mistakes_of(area)
+        chosen = random.Random(f"{seed} {area.name}").sample(every, min(count, len(every)))
+        began_s = time.monotonic()
+        ends = _tried(area, chosen, for_s)
+        alive = [mistake for mistake in ends["left"] if mistake.name not in equivalent]
+        for mistake in alive:
+            _say(mistake.told)
+        noticed, same = len(ends["noticed"]), len(ends["left"]) - len(alive)
+        row = {"tried": noticed + len(ends["left"]), "noticed": noticed, "same": same, "left": len(alive)}
+        total.update(row)
+        poor |= noticed < 0.95 * (noticed + len(alive))
+        table.append(f"| {area.name} | {len(every)} | {' | '.join(map(str, row.values()))} |")
+        _say(f"{area.name}: {noticed} of {noticed + len(alive)} noticed, {time.monotonic() - began_s:.0f} s")
+    _say("\n| area | mistakes there are | tried | noticed | equivalent | survived |\n|---|--:|--:|--:|--:|--:|")
+    _say("\n".join([*table, f"| **together** | | {' | '.join(map(str, total.values()))} |"]))
+    return int(poor)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutants")
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10**6))
+    parser.add_argument("--listed", action="store_true", help="those of survivors.yaml instead of a sample")
     parser.add_argument("areas", nargs="*", metavar="AREA", help=", ".join(area.name for area in AREAS))
     asked = parser.parse_args()
-    count, for_s = int(os.environ.get("MUTANTS", "10")), float(os.environ.get("MUTANTS_S", "180"))
+    areas = [area for area in AREAS if not asked.areas or area.name in asked.areas]
+    for_s = float(os.environ.get("MUTANTS_S", "180"))
+    if asked.listed:
+        return _listed(areas, for_s)
+    count = int(os.environ.get("MUTANTS", "10"))
     _say(f"seed {asked.seed}, {count} of each area")
-    equivalent = {(known["file"], known["line"], known["was"], known["now"]) for known in _known() if "same" in known}
-    table, poor = [], False
-    total: Counter[str] = Counter()
-    for area in (area for area in AREAS if not asked.areas or area.name in asked.areas):
-        every = [m for path in area.modules for m in mistakes_in(path, (ROOT / path).read_text("utf-8"))]
-        chosen = random.Random(f"{asked.seed} {area.name}").sample(every, min(count, len(every)))
-        with tempfile.TemporaryDirectory() as scratch:
-            noticed, left = _tried(area, chosen, for_s, scratch)
-        alive = [m for m in left if (m.path, m.line, m.was, m.now) not in equivalent]
-        row = {"tried": noticed + len(left), "noticed": noticed, "same": len(left) - len(alive), "left": len(alive)}
-        total.update(row)
-        poor |= noticed < 0.95 * (noticed + len(alive))
-        table.append(f"| {area.name} | {len(every)} | {' | '.join(map(str, row.values()))} |")
-        _say(table[-1])
-    _say("\n| area | mistakes there are | tried | noticed | equivalent | survived |\n|---|--:|--:|--:|--:|--:|")
-    _say("\n".join([*table, f"| **together** | | {' | '.join(map(str, total.values()))} |"]))
-    return int(poor)
+    return _sampled(areas, asked.seed, count, for_s)
 
 
 if __name__ == "__main__":

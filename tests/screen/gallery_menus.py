@@ -247,6 +247,20 @@ def seats(language: str, count: int, at: int, add: bool = True) -> SeatRing:
     )
 
 
+def marked_seats(language: str, count: int, at: int) -> SeatRing:
+    """People to be marked: one that is no stop, two that are marked, and what leaves it to hands."""
+    people = tuple(
+        Seat(who, str(i + 1), chosen=i in (1, 2), closed=i == 3) for i, who in enumerate(PEOPLE[language][:count])
+    )
+    return SeatRing(
+        people,
+        at,
+        say("These 2", "2명", "Эти двое"),
+        None,
+        aside=say("We do it by hand", "우리가 직접 할게요", "Сделаем сами"),
+    )
+
+
 TABLE_MENU = Entries(
     (
         Entry(Icon.HISTORY, say("History", "기록", "История")),
@@ -386,6 +400,7 @@ COMPLETE: Mapping[str, Callable[[str], tuple[Placed, ...]]] = {
     "seats_10": lambda lang: (Placed(seats(lang, 10, 10, False), (264, 52, 512, 360), (8, 24, 304, 182)),),
     "seats_10_lit": lambda lang: (Placed(seats(lang, 10, 8, False), (264, 52, 512, 360), (8, 24, 304, 182)),),
     "seats_2": lambda lang: (Placed(seats(lang, 2, 2), (264, 52, 512, 360), (96, 24, 216, 182)),),
+    "seats_marked": lambda lang: (Placed(marked_seats(lang, 8, 5), (264, 52, 512, 360), (8, 60, 304, 146)),),
     "table_menu": lambda _: (
         Placed(TABLE_MENU, (24, 54, 228, 358), (8, 24, 40, 0)),
         Placed(HISTORY, (276, 54, 500, 358), FULL_COMPACT),

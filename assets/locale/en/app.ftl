@@ -18,8 +18,8 @@ menu-saved = Saved: with { $who }
 menu-continue-question = Continue where you left off?
 menu-who-plays = Who plays?
 menu-players = { $count ->
-    [one] { $count } player
-   *[other] { $count } players
+    [one] { $count } player
+   *[other] { $count } players
 }
 menu-clockwise = Clockwise from the box
 menu-ready = Ready
@@ -50,7 +50,7 @@ menu-evening-over = Finished
 menu-evenings-hint = What you play is kept here.
 menu-tables-hint = Facts printed on your own board would be kept here.
 menu-no-tables = No game needs a table
-menu-rows-of = { $count } of { $of }
+menu-rows-of = { $count } of { $of }
 menu-no-rows = Nothing is entered yet. The box asks as the game goes, or enter it here.
 menu-add-row = Add a row
 menu-from-stick = USB stick
@@ -65,28 +65,28 @@ menu-take-in = Take it in
 menu-what-is-wrong = What is wrong
     .short = What?
 menu-stick-mistakes = { $count ->
-    [one] { $count } mistake
-   *[other] { $count } mistakes
+    [one] { $count } mistake
+   *[other] { $count } mistakes
 }
 menu-taken-in = { $count ->
-    [one] { $count } row is the table now
-   *[other] { $count } rows are the table now
+    [one] { $count } row is the table now
+   *[other] { $count } rows are the table now
 }
 menu-fill-in = Fill in
 menu-fill-in-row = Fill in what is missing
 menu-table-full = All of it is known
-menu-cells-empty = { $count } open
+menu-cells-empty = { $count } open
 menu-complete = complete
 menu-how-many = { $count ->
-    [one] { $count } die
-   *[other] { $count } dice
+    [one] { $count } die
+   *[other] { $count } dice
 }
 menu-fewer = Fewer
 menu-more-dice = More
 menu-roll-instead = Roll with the dice button
 menu-games-new = New: { $games }
 menu-games-gone = No longer here: { $games }
-menu-minutes = { $count } min
+menu-minutes = { $count } min
 menu-broken = Cannot be loaded
 menu-unopened = This evening cannot be opened
 menu-unopened-kept = { $why } It stays saved just as it is.

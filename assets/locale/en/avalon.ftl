@@ -62,9 +62,9 @@ avalon-option-who-sees-hint = A page with it for all, by day too.
 avalon-option-who-sees-on = Shown
 avalon-option-who-sees-off = Not shown
 avalon-option-discussion-min = Discussion, minutes
-avalon-option-discussion-min-hint = Before each vote. 0 is no timer.
+avalon-option-discussion-min-hint = Before each vote. 0 is no timer.
 avalon-option-proposal-min = Proposal, minutes
-avalon-option-proposal-min-hint = For the leader to choose a team. 0 is no timer.
+avalon-option-proposal-min-hint = For the leader to choose a team. 0 is no timer.
 avalon-option-pace = Pace of the night
 avalon-option-pace-hint = How long the pauses are.
 avalon-option-pace-slow = Slow
@@ -81,10 +81,10 @@ avalon-error-players = Avalon is for { $least } to { $most } players, not for { 
 avalon-error-missing = { $role } must be in play
 avalon-error-copies = There is only one card of { $role }
     .short = Only one { $role }
-avalon-error-good = { $count } good characters, but { $places } places
-    .short = Good: { $count } for { $places } places
-avalon-error-evil = { $count } evil characters, but { $places } places
-    .short = Evil: { $count } for { $places } places
+avalon-error-good = { $count } good characters, but { $places } places
+    .short = Good: { $count } for { $places } places
+avalon-error-evil = { $count } evil characters, but { $places } places
+    .short = Evil: { $count } for { $places } places
 avalon-error-lancelots = Lancelot needs both of his cards
 avalon-error-excalibur-box = Excalibur needs quest cards on the table
     .short = Excalibur needs real cards
@@ -94,7 +94,7 @@ avalon-warning-morgana = Without Percival, Morgana is a plain minion
     .short = Morgana needs Percival
 avalon-warning-lady = The Lady of the Lake is best from { $least } players on
     .short = The Lady: from { $least } players
-avalon-lineup-fine = This line-up works. 7 or 8 players play best
+avalon-lineup-fine = This line-up works. 7 or 8 players play best
     .short = This line-up works
 
 # Buttons and actions
@@ -160,8 +160,7 @@ avalon-cards-lie = All played
 avalon-shuffled = Shuffled
 avalon-have-it = I have it
     .short = Mine
-avalon-turn-over = Turn over
-    .short = Turn
+avalon-turn-over = Reveal
 
 # Why not now
 avalon-why-team = The team can be named while the leader chooses
@@ -230,7 +229,7 @@ avalon-throws-loyalty-card = Loyalty cards
     .short = Loyalty
 
 # Top line
-avalon-players = { $count } players
+avalon-players = { $count } players
 avalon-path-lineup = Characters
 avalon-path-deal = Dealing
 avalon-path-countdown = Night
@@ -244,7 +243,7 @@ avalon-quest-n = Quest { $n }
 avalon-path-quest = Under way
 avalon-path-choose-quest = A quest of your choice
     .short = Free choice
-avalon-path-vote = Vote { $n } of 5
+avalon-path-vote = Vote { $n } of 5
     .short = Vote { $n }/5
 avalon-path-result = Result
 avalon-path-lady = Lady of the Lake
@@ -254,7 +253,7 @@ avalon-path-over = The end
 avalon-path-log = Log { $n }/{ $of }
 
 # Pages
-avalon-deal-shuffle = Shuffle these { $count } cards
+avalon-deal-shuffle = Shuffle these { $count } cards
 avalon-deal-one = One to each player
 avalon-deal-look = Look only at yours
 avalon-deal-hush = Never describe it
@@ -264,11 +263,11 @@ avalon-close-eyes-hint = The night begins in ten seconds. Undo stops it now; lat
 avalon-stopped-hand = The night is stopped
 avalon-stopped-power = The night was interrupted
 avalon-stopped-sound = The sound was lost
-avalon-stopped-at = At line { $n } of { $of }. Again from the start, or from here?
+avalon-stopped-at = At line { $n } of { $of }. Again from the start, or from here?
 avalon-stopped-how = From here: eyes shut, one fist out. The box begins again at line { $n }, so that thumbs are up when somebody looks.
 avalon-then-wait = then wait { $count ->
-    [one] { $count } second
-   *[other] { $count } seconds
+    [one] { $count } second
+   *[other] { $count } seconds
 }
 avalon-read-slowly = read it aloud, slowly
     .short = slowly
@@ -296,7 +295,7 @@ avalon-picks = picks { $size ->
 }
 avalon-picks-quest = picks a quest and a team
     .short = picks a quest
-avalon-rejected = { $n } of 5 rejected
+avalon-rejected = { $n } of 5 rejected
     .short = { $n }/5
 avalon-time-proposal = to choose
 avalon-time-discussion = to discuss
@@ -315,15 +314,15 @@ avalon-shuffle-unused = Another shuffles the rest
 avalon-shuffle-apart = Shuffle; the unused apart
 avalon-shuffle-show = Show the played ones only
 avalon-pass = The box goes round
-avalon-box-at = { $n } of { $of }
-avalon-box-alone = Takes the box so that nobody else sees it, then presses left or right.
+avalon-box-at = { $n } of { $of }
+avalon-box-alone = Take the box so that nobody else sees it, then press left or right.
     .short = Nobody else may look.
 avalon-box-back = Every card is in
 avalon-box-back-hint = Put the box back on the table. Only the number of fail cards will be shown.
     .short = Put the box back on the table.
-avalon-quest-won = Quest { $n } succeeds
+avalon-quest-won = Quest { $n } succeeds
     .short = Success
-avalon-quest-lost = Quest { $n } fails
+avalon-quest-lost = Quest { $n } fails
     .short = Failed
 avalon-fails = { $fails ->
     [0] No fail card
@@ -386,13 +385,13 @@ avalon-did-night = The night began
 avalon-did-night-again = The night once more
 avalon-did-count = Ten seconds to the night
 avalon-did-sleep = Eyes shut
-avalon-did-heard = Line { $n } of the night
-avalon-did-say-again = Line { $n } of the night once more
+avalon-did-heard = Line { $n } of the night
+avalon-did-say-again = Line { $n } of the night once more
 avalon-did-stop = Night stopped at line { $n }
 avalon-did-night-on = The night went on
 avalon-did-sound-check = Sound check
 avalon-did-read-aloud = Somebody reads the night
-avalon-did-read-on = Line { $n } was read
+avalon-did-read-on = Line { $n } was read
 avalon-did-read-on-practice = On in the practice night
 avalon-did-night-done = The table did the night itself
 avalon-did-practice = Practice night
@@ -403,7 +402,7 @@ avalon-did-more = Line-up changed
 avalon-did-lancelot = Lancelots chosen
 avalon-did-name-team = { $leader }'s team: { $team }
 avalon-did-team = The leader chooses a team
-avalon-did-quest = Quest { $n } chosen
+avalon-did-quest = Quest { $n } chosen
 avalon-did-sword = Excalibur to { $who }
 avalon-did-reveal = Votes shown
 avalon-did-vote-of = { $who }: { $vote }

@@ -77,17 +77,17 @@ citadel-character-destiny = Destiny Bradshaw
 citadel-face-professor = Professor die
 citadel-face-colour = Colour die
 citadel-face-time = Time die
-citadel-face-step-1 = 1 door
-citadel-face-step-2 = 2 doors
-citadel-face-step-3 = 3 doors
+citadel-face-step-1 = 1 door
+citadel-face-step-2 = 2 doors
+citadel-face-step-3 = 3 doors
 citadel-face-passage = secret passage
     .short = passage
-citadel-face-minus-5 = −5 min
-citadel-face-minus-10 = −10 min
+citadel-face-minus-5 = −5 min
+citadel-face-minus-10 = −10 min
 citadel-face-red = red
 citadel-face-green = green
 citadel-face-blue = blue
-citadel-face-minutes = { $n } min
+citadel-face-minutes = { $n } min
 
 # The table
 citadel-time = time
@@ -199,12 +199,12 @@ citadel-on-the-board = Now on the board
 citadel-hand-professor = Professor: { $room }
 citadel-hand-lock = { $n ->
     [one] Lock the door behind him
-   *[other] Lock the { $n } doors behind him
+   *[other] Lock the { $n } doors behind him
 }
 citadel-hand-lock-all = Lock all doors of the room
 citadel-hand-switch = { $n ->
     [one] Switch ON in the room
-   *[other] Switches ON in { $n } rooms
+   *[other] Switches ON in { $n } rooms
 }
 citadel-hand-out = Pawns there go outside
 citadel-hand-marker = { $colour ->
@@ -227,11 +227,11 @@ citadel-hand-parting = { $who }: pawn off the board
 citadel-hand-start = Dice to { $who }
 citadel-hand-set-professor = Professor: { $room }
 citadel-hand-set-time = Time marker on XII
-citadel-hand-set-doors = Lock all 18 doors
-citadel-hand-set-tiles = Take out the { $n } min tiles
-citadel-hand-set-switches = Switches: 6 OFF, 6 ON
+citadel-hand-set-doors = Lock all 18 doors
+citadel-hand-set-tiles = Take out the { $n } min tiles
+citadel-hand-set-switches = Switches: 6 OFF, 6 ON
 citadel-hand-set-off = OFF: { $room }
-citadel-hand-set-on = ON in the other 6 rooms
+citadel-hand-set-on = ON in the other 6 rooms
 
 # Moments
 citadel-saved = { $treasure } is saved
@@ -253,14 +253,14 @@ citadel-draw-tile = { $colour ->
 }
     .short = Draw a new tile
 citadel-spaces-left = { $n ->
-    [one] { $n } space left
-   *[other] { $n } spaces left
+    [one] { $n } space left
+   *[other] { $n } spaces left
 }
 citadel-marker-on = marker on { $place }
 citadel-new-treasure = New treasure
 citadel-less-time = { $face ->
-    [minus_10] 10 minutes less for
-   *[minus_5] 5 minutes less for
+    [minus_10] 10 minutes less for
+   *[minus_5] 5 minutes less for
 }
 citadel-setting-up = Set up the board
 citadel-starts = { $who } starts
@@ -350,12 +350,12 @@ citadel-door-open = Open
 citadel-door-locked = Locked
 citadel-ask-kind-rooms = { $kind ->
     [computer] Where is the computer switch?
-    [laser] Where are the 2 laser switches?
-    [camera] Where are the 2 camera switches?
-    [gear] Where are the 3 gear switches?
-   *[lock] Where are the 4 lock switches?
+    [laser] Where are the 2 laser switches?
+    [camera] Where are the 2 camera switches?
+    [gear] Where are the 3 gear switches?
+   *[lock] Where are the 4 lock switches?
 }
-citadel-ask-off = Which 6 switches are OFF?
+citadel-ask-off = Which 6 switches are OFF?
 citadel-ask-character = Who does { $who } play?
 citadel-unit-spaces = { $count ->
     [one] space clockwise
@@ -404,10 +404,10 @@ citadel-halfway-professor = Time die is next
     .short = Time die
 
 # The map
-citadel-one-of = { $n } of { $of }
+citadel-one-of = { $n } of { $of }
 citadel-map-window = { $room } (window)
     .short = { $room }
-citadel-map-known = { $n } of { $of } carpets
+citadel-map-known = { $n } of { $of } carpets
     .short = { $n }
 citadel-map-not-met = Not seen yet
 citadel-faces = { $face } ×{ $n }
@@ -488,9 +488,9 @@ citadel-log-room-card = { $colour ->
 }
 citadel-log-placed = { $treasure }: { $room }
 citadel-log-laid = { $colour ->
-    [red] Red treasure: { $n } min
-    [green] Green treasure: { $n } min
-   *[blue] Blue treasure: { $n } min
+    [red] Red treasure: { $n } min
+    [green] Green treasure: { $n } min
+   *[blue] Blue treasure: { $n } min
 }
 citadel-log-upgrade = { $who } is upgraded
 
@@ -515,12 +515,12 @@ citadel-map-twice = '{ $room }' is already behind another door of this room: the
 citadel-map-one-way = The three doors of '{ $other }' lead elsewhere, and none of them back to '{ $room }'.
 citadel-map-no-such-room = There is no row for '{ $room }', and the castle has no more than { $rooms } rooms.
 citadel-map-contradicts = '{ $room }' cannot be here: with the doors above no castle has three doors in every room.
-citadel-map-closed = No door leads out of { $rooms } to the rest of the castle's { $of } rooms.
+citadel-map-closed = No door leads out of { $rooms } to the rest of the castle's { $of } rooms.
 citadel-map-look = Look at these doors on the board and mend the row.
 
 # Set-up
 citadel-option-difficulty = Difficulty
-citadel-option-difficulty-hint = First game: without the 55 min tiles. Hard: without the 30 min tiles
+citadel-option-difficulty-hint = First game: without the 55 min tiles. Hard: without the 30 min tiles
     .short = First game: no 55s. Hard: no 30s
 citadel-option-difficulty-first = First game
 citadel-option-difficulty-normal = Normal
@@ -548,6 +548,6 @@ citadel-option-doors = Track doors
 citadel-option-doors-hint = The box says which doors to lock
 citadel-option-doors-off = Off
 citadel-option-doors-on = On
-citadel-option-time-twos = Faces of 10 min on the time die
-    .short = 10 min faces
+citadel-option-time-twos = Faces of 10 min on the time die
+    .short = 10 min faces
 citadel-option-time-twos-hint = Look at your die

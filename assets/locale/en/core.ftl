@@ -35,6 +35,11 @@ core-roll = Roll
 core-correct = Correct
 core-actions = Actions
 core-ready = Ready
+core-nobody = Nobody
+core-these = { $count ->
+    [one] Just 1
+   *[other] These { $count }
+}
 core-put-in = Select
 core-take-out = Deselect
     .short = Out
@@ -51,8 +56,8 @@ core-hold-to-end = Hold to end
 
 # Questions and hints
 core-ruled-out = { $count ->
-    [one] { $count } choice ruled out
-   *[other] { $count } choices ruled out
+    [one] { $count } choice ruled out
+   *[other] { $count } choices ruled out
 }
 core-choose-some = { $least ->
     [0] Choose at most { $most }
@@ -78,7 +83,7 @@ core-answer-first = Answer the question first
 core-hands-first = Move the pieces first, then press Done
 core-nothing-here = This button does nothing here
 core-over = The game is over. For a new one press { $end }
-core-nothing-to-undo = Nothing to take back
+core-nothing-to-undo = Nothing to undo
 core-nothing-to-redo = Nothing to make again
 core-nothing-thrown = The box threw nothing here
 core-not-in-this-game = This button belongs to another game
@@ -181,16 +186,16 @@ core-about-games = This game stays just as it is. Come back any time.
 core-about-end = The game goes into the history for good.
 core-here-now = You are here
 core-takes-back = { $count ->
-    [one] Takes back { $count } later step
-   *[other] Takes back { $count } later steps
+    [one] Takes back { $count } later step
+   *[other] Takes back { $count } later steps
 }
 core-makes-again = { $count ->
-    [one] Makes { $count } step again
-   *[other] Makes { $count } steps again
+    [one] Makes { $count } step again
+   *[other] Makes { $count } steps again
 }
 core-instead = { $what } (instead of { $count ->
     [one] one step
-   *[other] { $count } steps
+   *[other] { $count } steps
 })
 core-end-question = End this game?
 core-end-hint = Hold the middle button until its ring is full.

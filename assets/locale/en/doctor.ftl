@@ -2,12 +2,12 @@
 doctor-title = Box check
 doctor-all-good = All is well
 doctor-count-faults = { $count ->
-    [one] { $count } fault
-   *[other] { $count } faults
+    [one] { $count } fault
+   *[other] { $count } faults
 }
 doctor-count-warnings = { $count ->
-    [one] { $count } warning
-   *[other] { $count } warnings
+    [one] { $count } warning
+   *[other] { $count } warnings
 }
 doctor-chip-forgets = Plays are gone when the power goes
     .short = Not kept
@@ -35,7 +35,7 @@ doctor-name-store = Saved plays
 doctor-name-clock = Clock
 doctor-name-faults = Faults
 
-doctor-unseen = { $file } may not be looked into
+doctor-unseen = { $file }: no permission to read it
 doctor-unseen-do = Ask as the user of the box: sudo -u companion companion doctor
 doctor-versions = { $versions }
 doctor-model = { $model }
@@ -46,13 +46,13 @@ doctor-power-low = The supply is too weak just now
 doctor-power-low-do = Take the supply made for this Pi, and a short thick cable
 doctor-service-unit = Starts by itself, as a service
 doctor-service-desktop = Starts by itself, with the desktop
-doctor-service-by-hand = Is started by hand
+doctor-service-by-hand = Started by hand
 doctor-service-gone = { $program } is started, but is not there
 doctor-service-gone-do = Install it anew: sudo companion install
 doctor-settings-good = Every key is understood
 doctor-settings-bad = { $count ->
-    [one] { $count } mistake; the default is used instead
-   *[other] { $count } mistakes; defaults are used instead
+    [one] { $count } mistake; the default is used instead
+   *[other] { $count } mistakes; defaults are used instead
 }
 doctor-settings-bad-do = See them all: companion config check
 doctor-groups-none = None are needed
@@ -83,14 +83,14 @@ doctor-header-missing-do = Set board: desktop, and play with keys and mouse
 doctor-header-denied = { $device } may not be opened
 doctor-header-denied-do = sudo usermod -aG gpio $USER, then log in again
 doctor-pins-good = { $count ->
-    [one] { $count } pin, no clash
-   *[other] { $count } pins, no clash
+    [one] { $count } pin, no clash
+   *[other] { $count } pins, no clash
 }
 doctor-pins-taken = { $owner }: { $pin } belongs to { $bus }
 doctor-pins-taken-do = Choose another pin, or take { $bus } out of config.txt
 doctor-pins-screen-and-ring = Screen ({ $overlay }) and ring are both on SPI0
 doctor-pins-screen-and-ring-do = Set ring.bus: 1, wire the ring to GPIO20, and add dtoverlay=spi1-1cs to config.txt
-doctor-spi-good = { $device }, { $count } LEDs
+doctor-spi-good = { $device }, { $count } LEDs
 doctor-spi-off = { $device } is not there: SPI is off
 doctor-spi-off-do = Add { $switch } to config.txt and restart
 doctor-spi-denied = { $device } may not be opened
@@ -144,14 +144,14 @@ doctor-disk-low-do = Make room: sudo apt clean, sudo journalctl --vacuum-size=50
 doctor-disk-full = Full: { $megabytes } MB free, plays are not saved
 doctor-disk-full-do = Make room: sudo apt clean, sudo journalctl --vacuum-size=50M
 doctor-store-good = { $count ->
-    [one] { $count } play
-   *[other] { $count } plays
+    [one] { $count } play
+   *[other] { $count } plays
 }
 doctor-store-bad = { $file } cannot be read
 doctor-store-bad-do = Start the box: it sets the file aside and goes on
 doctor-store-aside = { $file } was set aside because it could not be read
 doctor-store-aside-do = Keep it for somebody who can mend it, or delete it
-doctor-clock-good = Is set
+doctor-clock-good = Set
 doctor-clock-unset = Was never set (it shows { $year }): dates in the history are wrong
 doctor-clock-unset-do = Connect the network once, or fit the battery of a Pi 5; play on, it needs no clock
 
@@ -193,7 +193,7 @@ service-played = Played: { $side }
 service-no-sound = No sound
 service-edge-hint = A frame along all four edges must be seen whole
 service-touch-hint = Touch each field
-service-touched = { $count } of { $of }
+service-touched = { $count } of { $of }
 doctor-fault-met = A fault since the start: { $what }
 doctor-fault-met-do = Tell whoever looks after this box: the log has more. Nothing is lost
 doctor-ended-by = A start ended by a fault: { $what }

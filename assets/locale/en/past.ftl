@@ -6,8 +6,8 @@ past-all-players = All players
     .short = Players
 past-next-filter = Next
 past-count = { $count ->
-    [one] { $count } evening
-   *[other] { $count } evenings
+    [one] { $count } evening
+   *[other] { $count } evenings
 }
 past-unfinished = Not finished
     .short = Not over
@@ -43,8 +43,8 @@ past-length = { $hours ->
 past-under = { $date }, { $length }
 past-board = { $who } · { $board }
 past-plays = { $count ->
-    [one] { $count } play
-   *[other] { $count } plays
+    [one] { $count } play
+   *[other] { $count } plays
 }
 past-won-lost = { $won } won, { $lost } lost
 past-good-evil = Good won { $good }, evil won { $evil }
@@ -56,12 +56,12 @@ past-dice = Dice
 past-dice-box = The box’s dice
 past-dice-hand = Thrown by hand
 past-throws = { $count ->
-    [one] { $count } throw
-   *[other] { $count } throws
+    [one] { $count } throw
+   *[other] { $count } throws
 }
 past-too-few = Too few throws yet: { $count }
-past-fair = The box’s dice are fair: { $count } throws
-past-odd = One face is rare or frequent: { $count } throws
+past-fair = The box’s dice are fair: { $count } throws
+past-odd = One face is rare or frequent: { $count } throws
 past-log = Log it
     .short = Log
 past-log-hint = Scan with your phone: Board Game Stats takes the play in.
@@ -90,10 +90,10 @@ past-by = By: { $what }
 past-people = People
 past-nobody = Nobody has a name yet
 past-nobody-hint = Whoever is named at a seat has figures here.
-past-wins = { $wins } of { $of } won
+past-wins = { $wins } of { $of } won
 past-led = Leader in { $count ->
-    [one] { $count } evening
-   *[other] { $count } evenings
+    [one] { $count } evening
+   *[other] { $count } evenings
 }
 past-rename = Rename
 past-forget = Forget
@@ -115,5 +115,5 @@ past-saved-stick-read-only = The stick takes nothing: saved on the box
 past-not-saved-full = No room for pictures, nothing else is lost
 past-not-saved = Pictures cannot be saved, nothing else is lost
 past-no-picture = Too short for a picture
-past-rare = { $face }: { $count } of { $of }, rare: 1 in { $one }
+past-rare = { $face }: { $count } of { $of }, rare: 1 in { $one }
 past-no-throws = No dice fell that evening

@@ -15,7 +15,7 @@ store-no-plays = Nothing has been played yet.
 store-set-aside-salvaged =
     The saved plays could not be read in full. { $count ->
         [one] One play was
-       *[other] { $count } plays were
+       *[other] { $count } plays were
     } carried over into a new file; the old one was kept as { $file }.
     .short = Saved plays set aside
 store-replaced-head = The saved plays were exchanged

@@ -6,7 +6,7 @@ viewers-switch-on = Switch on
 viewers-count = { $count ->
     [0] Nobody is looking on yet
     [one] One is looking on
-   *[other] { $count } are looking on
+   *[other] { $count } are looking on
 }
 viewers-presses-on = Phones may press: yes
     .short = Press: yes
@@ -27,7 +27,7 @@ viewers-pressed = Pressed on another screen
 viewers-no-network = No network yet
 viewers-or = or { $address }
 viewers-one = { $kind } ({ $language })
-viewers-and-more = { $list } and { $count } more
+viewers-and-more = { $list } and { $count } more
 viewers-kind-phone = Phone
 viewers-kind-tablet = Tablet
 viewers-kind-tv = TV

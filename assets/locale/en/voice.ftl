@@ -62,6 +62,6 @@ voice-sheet-title = { $lines ->
 voice-sheet-how = Record each line by itself, in a quiet room, at an even distance from the microphone. Read calmly and give no role more weight than another: nobody may learn anything from your tone. Lines that count down: one number a second.
 voice-sheet-where = Name each recording after its line, as printed here. Then run: companion voice import FOLDER
 voice-sheet-seconds = { $seconds ->
-    [one] about 1 second
+    [one] about 1 second
    *[other] about { $seconds } seconds
 }

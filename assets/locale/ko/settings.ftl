@@ -1,5 +1,5 @@
 # 설정 파일이나 사용자 표의 문제와 해결 방법. { $written }: 파일에 적힌 값.
-settings-not-utf8 = 이 줄은 UTF-8 글자가 아닙니다.
+settings-not-utf8 = 이 줄은 UTF-8 글자가 아닙니다.
 settings-save-as-utf8 = 파일을 UTF-8로 저장하세요.
 settings-not-yaml = YAML 형식이 아닙니다.
 settings-indent-with-spaces = 탭 대신 빈칸으로 들여 쓰세요.
@@ -10,8 +10,8 @@ settings-is-no-file = 파일이 있어야 할 곳에 파일이 아닌 것이 있
 settings-link-loop = 링크가 자기 자신을 가리켜요.
 settings-put-a-file = 그 자리에 파일을 두거나 지우세요. 지우면 문서에 적힌 기본값으로 돼요.
 settings-too-deep = 괄호가 너무 깊이 겹쳐 있어요.
-settings-not-a-block = 여기에는 "키: 값" 묶음이 와야 합니다.
-settings-write-a-block = 다음 줄부터 들여 써서 "키: 값"으로 적으세요.
+settings-not-a-block = 여기에는 “키: 값” 묶음이 와야 합니다.
+settings-write-a-block = 다음 줄부터 들여 써서 “키: 값”으로 적으세요.
 settings-key-not-text = 키는 따옴표 없는 낱말이어야 합니다.
 settings-duplicate-key = 같은 키가 두 번 있습니다. 처음 나온 곳: { $line }번째 줄
 settings-keep-one = 하나만 남기세요.
@@ -65,7 +65,9 @@ settings-owner-here = { $owner } ({ $line }번째 줄)
 settings-owner-there = { $owner } ({ $file } { $line }번째 줄)
 settings-pin-of-bus = GPIO{ $pin }: 링이 쓰는 { $bus }에 속한 핀입니다.
 settings-pin-of-board = GPIO{ $pin } 핀은 사운드 보드 { $board }에서 써요.
+settings-pin-of-screen = GPIO{ $pin } 핀은 화면에서 써요: { $screen }, { $use }
 settings-other-bus = 링을 bus 0에 두거나 USB 사운드 카드를 쓰세요.
+settings-second-bus = 링을 bus 1에 두세요.
 settings-key-taken = '{ $pressed }' 키는 이미 { $owner }에서 써요.
 settings-choose-key = 둘 중 하나에 다른 키를 고르세요.
 settings-choose-pin = 다른 핀을 고르세요. 예: { $free }

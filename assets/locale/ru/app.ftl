@@ -17,9 +17,9 @@ menu-saved = Сохранено: { $who } и друзья
 menu-continue-question = Продолжить прошлую игру?
 menu-who-plays = Кто играет?
 menu-players = { $count ->
-    [one] { $count } игрок
-    [few] { $count } игрока
-   *[other] { $count } игроков
+    [one] { $count } игрок
+    [few] { $count } игрока
+   *[other] { $count } игроков
 }
 menu-clockwise = От прибора по часовой
 menu-ready = Готово
@@ -52,7 +52,7 @@ menu-evening-over = Закончена
 menu-evenings-hint = Здесь останутся сыгранные партии.
 menu-tables-hint = Здесь хранится то, что напечатано на вашем поле.
 menu-no-tables = Таблицы не нужны
-menu-rows-of = { $count } из { $of }
+menu-rows-of = { $count } из { $of }
 menu-no-rows = Пока пусто. Прибор спросит по ходу игры, или заполните здесь.
 menu-add-row = Новая строка
 menu-from-stick = Флешка
@@ -66,14 +66,14 @@ menu-take-in = Загрузить
 menu-what-is-wrong = Что не так
     .short = Ошибки
 menu-stick-mistakes = { $count ->
-    [one] { $count } ошибка
-    [few] { $count } ошибки
-   *[many] { $count } ошибок
+    [one] { $count } ошибка
+    [few] { $count } ошибки
+   *[many] { $count } ошибок
 }
 menu-taken-in = { $count ->
-    [one] Загружена { $count } строка
-    [few] Загружены { $count } строки
-   *[many] Загружено { $count } строк
+    [one] Загружена { $count } строка
+    [few] Загружены { $count } строки
+   *[many] Загружено { $count } строк
 }
 menu-fill-in = Заполнить
     .short = Дальше
@@ -82,16 +82,16 @@ menu-table-full = Всё известно
 menu-cells-empty = не хватает: { $count }
 menu-complete = всё есть
 menu-how-many = { $count ->
-    [one] { $count } кубик
-    [few] { $count } кубика
-   *[other] { $count } кубиков
+    [one] { $count } кубик
+    [few] { $count } кубика
+   *[other] { $count } кубиков
 }
 menu-fewer = Меньше
 menu-more-dice = Больше
 menu-roll-instead = Бросайте кнопкой с кубиком
 menu-games-new = Добавлено: { $games }
 menu-games-gone = Больше не установлено: { $games }
-menu-minutes = { $count } мин
+menu-minutes = { $count } мин
 menu-broken = Не загружается
 menu-unopened = Эта партия не открывается
 menu-unopened-kept = { $why } Запись остаётся такой, как есть.

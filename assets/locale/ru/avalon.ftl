@@ -53,7 +53,7 @@ avalon-option-votes-outcome = Только итог
     .short = Итог
 avalon-option-quest-cards = Карты похода
 avalon-option-quest-cards-hint = На приборе каждый тайно жмёт влево или вправо.
-avalon-option-quest-cards-table = На столе
+avalon-option-quest-cards-table = Картами игры
 avalon-option-quest-cards-box = На приборе
     .short = Прибор
 avalon-option-log = Журнал голосов
@@ -243,7 +243,7 @@ avalon-path-calling = Голосование
 avalon-quest-n = Поход { $n }
 avalon-path-quest = В пути
 avalon-path-choose-quest = Поход на выбор
-avalon-path-vote = Голосование { $n } из 5
+avalon-path-vote = Голосование { $n } из 5
     .short = Голоса { $n }/5
 avalon-path-result = Итог
 avalon-path-lady = Леди озера
@@ -265,12 +265,12 @@ avalon-close-eyes-hint = Ночь начнётся через десять се�
 avalon-stopped-hand = Ночь остановлена
 avalon-stopped-power = Ночь прервалась
 avalon-stopped-sound = Звук пропал
-avalon-stopped-at = Фраза { $n } из { $of }. Сначала или отсюда?
+avalon-stopped-at = Фраза { $n } из { $of }. Сначала или отсюда?
 avalon-stopped-how = Отсюда: глаза закрыты, кулак вытянут. Рассказ пойдёт с фразы { $n }, чтобы нужные пальцы были подняты.
 avalon-then-wait = затем подождите { $count ->
-    [one] { $count } секунду
-    [few] { $count } секунды
-   *[many] { $count } секунд
+    [one] { $count } секунду
+    [few] { $count } секунды
+   *[many] { $count } секунд
 }
 avalon-read-slowly = читайте вслух, не спеша
     .short = не спеша
@@ -297,7 +297,7 @@ avalon-picks = выбирает { $size ->
 }
 avalon-picks-quest = выбирает поход и команду
     .short = выбирает поход
-avalon-rejected = Отказов: { $n } из 5
+avalon-rejected = Отказов: { $n } из 5
     .short = { $n }/5
 avalon-time-proposal = на выбор
 avalon-time-discussion = на обсуждение
@@ -315,15 +315,15 @@ avalon-shuffle-unused = Остальные мешает сосед
 avalon-shuffle-apart = Перемешать, лишние отдельно
 avalon-shuffle-show = Откройте только сыгранные
 avalon-pass = Прибор идёт по кругу
-avalon-box-at = { $n } из { $of }
+avalon-box-at = { $n } из { $of }
 avalon-box-alone = Возьмите прибор так, чтобы никто не видел, и нажмите влево или вправо.
     .short = Остальные не смотрят.
 avalon-box-back = Все карты сыграны
 avalon-box-back-hint = Верните прибор на стол. Он покажет только число провалов.
     .short = Верните прибор на стол.
-avalon-quest-won = Поход { $n } успешен
+avalon-quest-won = Поход { $n } успешен
     .short = Успех
-avalon-quest-lost = Поход { $n } провален
+avalon-quest-lost = Поход { $n } провален
     .short = Провал
 avalon-fails = { $fails ->
     [0] Ни одной карты провала

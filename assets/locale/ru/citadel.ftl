@@ -91,17 +91,17 @@ citadel-character-destiny = Дестини Брэдшоу
 citadel-face-professor = Кубик Профессора
 citadel-face-colour = Цветной кубик
 citadel-face-time = Кубик времени
-citadel-face-step-1 = 1 дверь
-citadel-face-step-2 = 2 двери
-citadel-face-step-3 = 3 двери
+citadel-face-step-1 = 1 дверь
+citadel-face-step-2 = 2 двери
+citadel-face-step-3 = 3 двери
 citadel-face-passage = тайный ход
     .short = ход
-citadel-face-minus-5 = −5 мин
-citadel-face-minus-10 = −10 мин
+citadel-face-minus-5 = −5 мин
+citadel-face-minus-10 = −10 мин
 citadel-face-red = красный
 citadel-face-green = зелёный
 citadel-face-blue = синий
-citadel-face-minutes = { $n } мин
+citadel-face-minutes = { $n } мин
 
 # Стол
 citadel-time = время
@@ -210,15 +210,15 @@ citadel-on-the-board = Теперь на поле
 citadel-hand-professor = Профессор: { $room }
 citadel-hand-lock = { $n ->
     [one] Запереть за ним дверь
-    [few] Запереть за ним { $n } двери
-   *[other] Запереть за ним { $n } дверей
+    [few] Запереть за ним { $n } двери
+   *[other] Запереть за ним { $n } дверей
 }
 citadel-hand-lock-all = Запереть двери комнаты
 citadel-hand-switch = { $n ->
     [one] Включить там тумблер
-   *[other] Включить { $n } тумблера
+   *[other] Включить { $n } тумблера
 }
-citadel-hand-out = Фишки оттуда — наружу
+citadel-hand-out = Фишки оттуда — наружу
 citadel-hand-marker = { $colour ->
     [red] Красный маркер на { $place }
     [green] Зелёный маркер на { $place }
@@ -239,9 +239,9 @@ citadel-hand-parting = { $who }: убрать фишку
 citadel-hand-start = Кубики берёт { $who }
 citadel-hand-set-professor = Профессор: { $room }
 citadel-hand-set-time = Маркер времени на XII
-citadel-hand-set-doors = Запереть все 18 дверей
-citadel-hand-set-tiles = Убрать тайлы { $n } мин
-citadel-hand-set-switches = Тумблеры: 6 ВЫКЛ, 6 ВКЛ
+citadel-hand-set-doors = Запереть все 18 дверей
+citadel-hand-set-tiles = Убрать тайлы { $n } мин
+citadel-hand-set-switches = Тумблеры: 6 ВЫКЛ, 6 ВКЛ
 citadel-hand-set-off = ВЫКЛ: { $room }
 citadel-hand-set-on = В остальных шести: ВКЛ
 
@@ -267,15 +267,15 @@ citadel-draw-tile = { $colour ->
 }
     .short = Возьмите тайл
 citadel-spaces-left = { $n ->
-    [one] осталось { $n } деление
-    [few] осталось { $n } деления
-   *[other] осталось { $n } делений
+    [one] осталось { $n } деление
+    [few] осталось { $n } деления
+   *[other] осталось { $n } делений
 }
 citadel-marker-on = маркер на { $place }
 citadel-new-treasure = Новое сокровище
 citadel-less-time = { $face ->
-    [minus_10] На 10 минут меньше
-   *[minus_5] На 5 минут меньше
+    [minus_10] На 10 минут меньше
+   *[minus_5] На 5 минут меньше
 }
 citadel-setting-up = Подготовка поля
 citadel-starts = Первый ход: { $who }
@@ -365,12 +365,12 @@ citadel-door-open = Открыта
 citadel-door-locked = Заперта
 citadel-ask-kind-rooms = { $kind ->
     [computer] Где тумблер компьютера?
-    [laser] Где 2 тумблера лазеров?
-    [camera] Где 2 тумблера камер?
-    [gear] Где 3 тумблера шестерён?
-   *[lock] Где 4 тумблера замков?
+    [laser] Где 2 тумблера лазеров?
+    [camera] Где 2 тумблера камер?
+    [gear] Где 3 тумблера шестерён?
+   *[lock] Где 4 тумблера замков?
 }
-citadel-ask-off = Какие 6 тумблеров выключены?
+citadel-ask-off = Какие 6 тумблеров выключены?
 citadel-ask-character = Кем играет { $who }?
 citadel-unit-spaces = { $count ->
     [one] деление по часовой
@@ -422,10 +422,10 @@ citadel-halfway-professor = Очередь времени
     .short = Время
 
 # Карта
-citadel-one-of = { $n } из { $of }
+citadel-one-of = { $n } из { $of }
 citadel-map-window = { $room } (окно)
     .short = { $room }
-citadel-map-known = Ковров: { $n } из { $of }
+citadel-map-known = Ковров: { $n } из { $of }
     .short = { $n }
 citadel-map-not-met = Ещё не встречалась
 citadel-faces = { $face } ×{ $n }
@@ -455,7 +455,7 @@ citadel-did-door = Дверь открыта или заперта
 citadel-did-hands = На поле всё сделано
 citadel-did-leave = Решили без прибора
 citadel-did-correct = Правка. { $what }: { $value }
-citadel-did-by-hand = На столе: { $throw }
+citadel-did-by-hand = Бросили сами: { $throw }
 citadel-did-by-box = Бросает прибор: { $throw }
 citadel-did-anew = Следующий бросок будет новым
 citadel-did-answer = { $what }: { $value }
@@ -504,9 +504,9 @@ citadel-log-room-card = { $colour ->
 }
 citadel-log-placed = { $treasure }: { $room }
 citadel-log-laid = { $colour ->
-    [red] Красное сокровище: { $n } мин
-    [green] Зелёное сокровище: { $n } мин
-   *[blue] Синее сокровище: { $n } мин
+    [red] Красное сокровище: { $n } мин
+    [green] Зелёное сокровище: { $n } мин
+   *[blue] Синее сокровище: { $n } мин
 }
 citadel-log-upgrade = Улучшение: { $who }
 
@@ -528,15 +528,15 @@ citadel-treasures-switches = Тумблеры
 # План замка, который сам себе противоречит
 citadel-map-itself = Комната «{ $room }» не может быть за собственной дверью.
 citadel-map-twice = Комната «{ $room }» уже стоит за другой дверью этой комнаты: три двери комнаты ведут в три разные комнаты.
-citadel-map-one-way = Все три двери комнаты «{ $other }» ведут в другие места, и ни одна — обратно в комнату «{ $room }».
+citadel-map-one-way = Все три двери комнаты «{ $other }» ведут в другие места, и ни одна — обратно в комнату «{ $room }».
 citadel-map-no-such-room = Для комнаты «{ $room }» нет строки, а в замке только { $rooms } комнат.
 citadel-map-contradicts = Комнаты «{ $room }» здесь быть не может: вместе с дверями выше в замке не выйдет по три двери на комнату.
-citadel-map-closed = В замке { $of } комнат, но из этих в остальные не ведёт ни одна дверь: { $rooms }.
+citadel-map-closed = В замке { $of } комнат, но из этих в остальные не ведёт ни одна дверь: { $rooms }.
 citadel-map-look = Посмотрите на эти двери на поле и исправьте строку.
 
 # Подготовка
 citadel-option-difficulty = Сложность
-citadel-option-difficulty-hint = Первая игра: без тайлов 55 мин. Трудно: без тайлов 30 мин
+citadel-option-difficulty-hint = Первая игра: без тайлов 55 мин. Трудно: без тайлов 30 мин
     .short = Первая: без 55. Трудно: без 30
 citadel-option-difficulty-first = Первая игра
 citadel-option-difficulty-normal = Обычная
@@ -565,6 +565,6 @@ citadel-option-doors-hint = Прибор скажет, какие двери з�
     .short = Какие двери запереть
 citadel-option-doors-off = Нет
 citadel-option-doors-on = Да
-citadel-option-time-twos = Граней «10 мин» на кубике времени
-    .short = Граней 10 мин
+citadel-option-time-twos = Граней «10 мин» на кубике времени
+    .short = Граней 10 мин
 citadel-option-time-twos-hint = Посмотрите на свой кубик

@@ -39,25 +39,37 @@ core-roll = Бросок
 core-correct = Правка
 core-actions = Действия
 core-ready = Готово
+core-nobody = Никто
+core-these = { $count ->
+    [1] Один
+    [2] Эти двое
+    [3] Эти трое
+    [4] Эти четверо
+   *[other] Эти { $count }
+}
+    .short = { $count ->
+    [1] Один
+   *[other] Эти { $count }
+}
 core-put-in = Взять
 core-take-out = Убрать
 core-die-again = Перебросить
     .short = Ещё раз
 core-die-hold = Держать
-    .short = Держи
+    .short = Держать
 core-enough = Хватит
 core-write = Написать
     .short = Писать
 core-letter = Буква
 core-turn = Другие
 core-another-name = Другое название
-core-hold-to-end = Держите
-    .short = Держи
+core-hold-to-end = Держать
+    .short = Зажать
 
 core-ruled-out = { $count ->
-    [one] { $count } вариант исключён
-    [few] { $count } варианта исключены
-   *[other] { $count } вариантов исключено
+    [one] { $count } вариант исключён
+    [few] { $count } варианта исключены
+   *[other] { $count } вариантов исключено
 }
 core-choose-some = { $least ->
     [0] Выберите не больше { $most }
@@ -177,18 +189,18 @@ core-about-games = Эта игра останется как есть. Возв�
 core-about-end = Игра уйдёт в историю навсегда.
 core-here-now = Вы здесь
 core-takes-back = { $count ->
-    [one] Отменит { $count } шаг после этого
-    [few] Отменит { $count } шага после этого
-   *[other] Отменит { $count } шагов после этого
+    [one] Отменит { $count } шаг после этого
+    [few] Отменит { $count } шага после этого
+   *[other] Отменит { $count } шагов после этого
 }
 core-makes-again = { $count ->
-    [one] Вернёт { $count } шаг
-    [few] Вернёт { $count } шага
-   *[other] Вернёт { $count } шагов
+    [one] Вернёт { $count } шаг
+    [few] Вернёт { $count } шага
+   *[other] Вернёт { $count } шагов
 }
 core-instead = { $what } (вместо { $count ->
-    [one] { $count } шага
-   *[other] { $count } шагов
+    [one] { $count } шага
+   *[other] { $count } шагов
 })
 core-end-question = Закончить игру?
 core-end-hint = Держите среднюю кнопку, пока кольцо не замкнётся.

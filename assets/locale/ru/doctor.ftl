@@ -3,14 +3,14 @@ doctor-title = Проверка прибора
     .short = Проверка
 doctor-all-good = Всё в порядке
 doctor-count-faults = { $count ->
-    [one] { $count } неисправность
-    [few] { $count } неисправности
-   *[many] { $count } неисправностей
+    [one] { $count } неисправность
+    [few] { $count } неисправности
+   *[many] { $count } неисправностей
 }
 doctor-count-warnings = { $count ->
-    [one] { $count } замечание
-    [few] { $count } замечания
-   *[many] { $count } замечаний
+    [one] { $count } замечание
+    [few] { $count } замечания
+   *[many] { $count } замечаний
 }
 doctor-chip-forgets = Без питания партии пропадут
     .short = Не сохранится
@@ -54,9 +54,9 @@ doctor-service-gone = Должна запускаться { $program }, но е�
 doctor-service-gone-do = Установите заново: sudo companion install
 doctor-settings-good = Все ключи понятны
 doctor-settings-bad = { $count ->
-    [one] { $count } ошибка, взято значение по умолчанию
-    [few] { $count } ошибки, взяты значения по умолчанию
-   *[many] { $count } ошибок, взяты значения по умолчанию
+    [one] { $count } ошибка, взято значение по умолчанию
+    [few] { $count } ошибки, взяты значения по умолчанию
+   *[many] { $count } ошибок, взяты значения по умолчанию
 }
 doctor-settings-bad-do = Показать все: companion config check
 doctor-groups-none = Прав не требуется
@@ -87,9 +87,9 @@ doctor-header-missing-do = Выберите board: desktop и играйте к�
 doctor-header-denied = { $device }: нет права открыть
 doctor-header-denied-do = sudo usermod -aG gpio $USER, затем войдите заново
 doctor-pins-good = { $count ->
-    [one] { $count } контакт, без конфликтов
-    [few] { $count } контакта, без конфликтов
-   *[many] { $count } контактов, без конфликтов
+    [one] { $count } контакт, без конфликтов
+    [few] { $count } контакта, без конфликтов
+   *[many] { $count } контактов, без конфликтов
 }
 doctor-pins-taken = { $owner }: { $pin } занят шиной { $bus }
 doctor-pins-taken-do = Выберите другой контакт или уберите { $bus } из config.txt
@@ -149,9 +149,9 @@ doctor-disk-low-do = Освободите место: sudo apt clean, sudo journ
 doctor-disk-full = Нет места: { $megabytes } МБ, партии не сохраняются
 doctor-disk-full-do = Освободите место: sudo apt clean, sudo journalctl --vacuum-size=50M
 doctor-store-good = { $count ->
-    [one] { $count } партия
-    [few] { $count } партии
-   *[many] { $count } партий
+    [one] { $count } партия
+    [few] { $count } партии
+   *[many] { $count } партий
 }
 doctor-store-bad = Файл { $file } не читается
 doctor-store-bad-do = Запустите прибор: он отложит файл и продолжит
@@ -202,7 +202,7 @@ service-played = Играет: { $side }
 service-no-sound = Звука нет
 service-edge-hint = Рамка по всем четырём краям должна быть видна целиком
 service-touch-hint = Коснитесь каждого поля
-service-touched = { $count } из { $of }
+service-touched = { $count } из { $of }
 doctor-fault-met = Сбой с момента запуска: { $what }
 doctor-fault-met-do = Сообщите тому, кто следит за прибором: подробности в журнале. Ничего не пропало
 doctor-ended-by = Запуск окончился сбоем: { $what }

@@ -6,9 +6,9 @@ past-all-players = Все игроки
     .short = Игроки
 past-next-filter = Дальше
 past-count = { $count ->
-    [one] { $count } партия
-    [few] { $count } партии
-   *[many] { $count } партий
+    [one] { $count } партия
+    [few] { $count } партии
+   *[many] { $count } партий
 }
 past-unfinished = Не закончена
     .short = Без итога
@@ -45,9 +45,9 @@ past-length = { $hours ->
 past-under = { $date }, { $length }
 past-board = { $who } · { $board }
 past-plays = { $count ->
-    [one] { $count } партия
-    [few] { $count } партии
-   *[many] { $count } партий
+    [one] { $count } партия
+    [few] { $count } партии
+   *[many] { $count } партий
 }
 past-won-lost = Побед { $won }, поражений { $lost }
 past-good-evil = Побед добра { $good }, зла { $evil }
@@ -59,9 +59,9 @@ past-dice = Кубики
 past-dice-box = Кубики прибора
 past-dice-hand = Брошено рукой
 past-throws = { $count ->
-    [one] { $count } бросок
-    [few] { $count } броска
-   *[many] { $count } бросков
+    [one] { $count } бросок
+    [few] { $count } броска
+   *[many] { $count } бросков
 }
 past-too-few = Бросков пока мало: { $count }
 past-fair = Кубики прибора честные, бросков: { $count }
@@ -98,16 +98,16 @@ past-nobody = Имён пока нет
 past-nobody-hint = Назовите игроков на их местах, и здесь появятся их итоги.
 past-wins = Побед { $wins } из { $of }
 past-led = Лидер: { $count ->
-    [one] { $count } партия
-    [few] { $count } партии
-   *[many] { $count } партий
+    [one] { $count } партия
+    [few] { $count } партии
+   *[many] { $count } партий
 }
 past-rename = Назвать иначе
     .short = Имя
 past-forget = Забыть
 past-new-name = Как теперь зовут: { $who }?
 past-hold = Зажать
-past-one-person = { $one } и { $other } — один человек?
+past-one-person = { $one } и { $other } — один человек?
 past-one-person-hint = Все партии достанутся имени { $other }. Отменить нельзя: держите среднюю кнопку.
 past-forget-question = Забыть имя { $who }?
 past-forget-hint = Оно исчезнет из всех партий и выгрузок. Отменить нельзя: держите среднюю кнопку.
@@ -123,5 +123,5 @@ past-saved-stick-read-only = Флешка не пишется: сохранен�
 past-not-saved-full = Для картинок нет места, остальное цело
 past-not-saved = Картинки не сохраняются, остальное цело
 past-no-picture = Партия коротка для картинки
-past-rare = { $face }: { $count } из { $of }, редкость: 1 из { $one }
+past-rare = { $face }: { $count } из { $of }, редкость: 1 из { $one }
 past-no-throws = Кубиков в этой партии не было

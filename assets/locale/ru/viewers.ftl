@@ -5,9 +5,9 @@ viewers-off-body = Смотреть можно в браузере, каждом
 viewers-switch-on = Включить
 viewers-count = { $count ->
     [0] Пока никто не смотрит
-    [one] Смотрит { $count } человек
-    [few] Смотрят { $count } человека
-   *[many] Смотрят { $count } человек
+    [one] Смотрит { $count } человек
+    [few] Смотрят { $count } человека
+   *[many] Смотрят { $count } человек
 }
 viewers-presses-on = Нажатия с телефонов: можно
     .short = Нажатия: можно

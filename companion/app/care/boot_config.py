@@ -12,7 +12,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from companion.box.pins import Bus
+from companion.box.pins import SPI1_SELECT, Bus
 
 
 class Family(StrEnum):
@@ -71,7 +71,9 @@ class BootConfig(Struct, frozen=True):
             on.add(Bus.I2S)
         if self.values.get("enable_uart") == "1":
             on.add(Bus.UART)
-        for name, _ in self.overlays:
+        for name, wanted in self.overlays:
+            if name == "max98357a" and "no-sdmode" not in wanted and wanted.get("sdmode-pin", "4") == "4":
+                on.add(Bus.AMPLIFIER_MUTE)
             if name.startswith("spi1-"):
                 on.add(Bus.SPI1)
             elif name.startswith("w1-gpio"):
@@ -83,6 +85,12 @@ class BootConfig(Struct, frozen=True):
             elif name.startswith(_SCREENS_ON_SPI0):
                 on.add(Bus.SPI0)
         return frozenset(on)
+
+    @property
+    def spi1_select(self) -> int:
+        """Where SPI1 has its chip select."""
+        written = next((wanted.get("cs0_pin", "") for name, wanted in self.overlays if name.startswith("spi1-")), "")
+        return int(written) if written.isdecimal() else SPI1_SELECT
 
     @property
     def screen_on_spi0(self) -> str | None:

@@ -23,10 +23,13 @@ SCREEN_OVERLAY = "vc4-kms-v3d"
 """The graphics driver: screens on HDMI and DSI, and sound on HDMI."""
 
 
-def lines_for(*, ring_bus: int | None = None, sound: str | None = None, panel: str | None = None) -> tuple[str, ...]:
+def lines_for(
+    *, ring_bus: int | None = None, spi1_select: int | None = None, sound: str | None = None, panel: str | None = None
+) -> tuple[str, ...]:
     """What a box needs.
 
     :param ring_bus: the SPI bus of its ring.
+    :param spi1_select: the GPIO that SPI1 takes as its chip select; None: the one it comes with.
     :param sound: the name of its sound card.
     :param panel: overlay, with its parameters, of a small screen on SPI0; None: a screen on HDMI or DSI.
     """
@@ -35,7 +38,7 @@ def lines_for(*, ring_bus: int | None = None, sound: str | None = None, panel: s
         lines.append("dtparam=spi=on")
     lines.append(f"dtoverlay={panel or SCREEN_OVERLAY}")
     if ring_bus == 1:
-        lines.append("dtoverlay=spi1-1cs")
+        lines.append("dtoverlay=spi1-1cs" + (f",cs0_pin={spi1_select}" if spi1_select is not None else ""))
     if overlay := OVERLAY_OF_SOUND.get((sound or "").lower()):
         lines.append(f"dtoverlay={overlay}")
     if ring_bus is not None:

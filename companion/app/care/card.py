@@ -231,9 +231,10 @@ def planned(folder: Path, wishes: Wishes) -> dict[str, bytes]:
         raise CardError(f"'{wishes.hostname}' cannot be a name: letters, digits and hyphens only")
     if wishes.wifi and not re.fullmatch(r"[A-Z]{2}", wishes.wifi[2]):
         raise CardError("Wi-Fi needs its country, in two capital letters: --country KR")
-    bus, panel = board.get("ring_bus"), board.get("panel")
+    bus, select, panel = board.get("ring_bus"), board.get("spi1_select"), board.get("panel")
     lines = lines_for(
         ring_bus=bus if isinstance(bus, int) else None,
+        spi1_select=select if isinstance(select, int) else None,
         sound=wishes.sound,
         panel=panel if isinstance(panel, str) else None,
     )

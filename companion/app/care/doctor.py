@@ -373,11 +373,13 @@ def _pins(settings: Settings, config: BootConfig | None) -> Iterator[Finding]:
     if not wanted:
         return
     in_use = config.buses if config is not None else frozenset()
-    errors, clashes = pins.check(wanted, in_use)
+    select = config.spi1_select if config is not None else pins.SPI1_SELECT
+    errors, clashes = pins.check(wanted, in_use, spi1_select=select)
     if config is not None and settings.ring.kind is RingKind.SPI and settings.ring.bus == 0 and config.screen_on_spi0:
         yield _bad(Level.FAULT, "pins", "pins-screen-and-ring", overlay=config.screen_on_spi0)
     for claim in wanted:
-        owners = [bus for bus in pins.buses(claim.pin) if bus in in_use and bus is not claim.bus]
+        others = pins.buses(claim.pin, spi1_select=select)
+        owners = [bus for bus in others if bus in in_use and bus is not claim.bus]
         if owners and not (owners == [Bus.SPI1] and claim.bus is Bus.SPI1):
             yield _bad(
                 Level.FAULT,

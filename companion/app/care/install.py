@@ -31,6 +31,8 @@ from companion.app.care.boot_config import boot_file
 from companion.app.care.boot_lines import lines_for, with_block
 from companion.app.config.settings import DisplayDriver, PinFactory, RingKind, Settings, read
 from companion.app.errors import UsageError
+from companion.box.pins import SPI1_SELECT
+from companion.box.screens import SCREENS
 from companion.files import link_whole, sync_folder, write_whole
 
 SERVICE, DESKTOP = "service", "desktop"
@@ -229,20 +231,25 @@ def boot_lines(settings: Settings) -> tuple[str, ...]:
     ring = settings.ring
     return lines_for(
         ring_bus=ring.bus if ring.kind is RingKind.SPI else None,
+        spi1_select=moved_select(settings),
         sound=settings.sound.device if settings.sound.on else None,
         panel=panel_overlay(settings),
     )
-
-
-PANEL_OF_BOARD = {"pitft28": "pitft28-resistive,rotate=90,speed=32000000,fps=20"}
-"""The overlay of the panel that a board comes with."""
 
 
 def panel_overlay(settings: Settings) -> str | None:
     """The overlay, with its parameters, of a panel on SPI0; None: the screen is on HDMI or DSI, or nobody knows."""
     if settings.display.driver is not DisplayDriver.FRAMEBUFFER:
         return None
-    return PANEL_OF_BOARD.get(settings.board)
+    return SCREENS[settings.display.model].overlay
+
+
+def moved_select(settings: Settings) -> int | None:
+    """The chip select of a ring on SPI1 where the screen needs the usual one; None: it stays there."""
+    if settings.ring.kind is not RingKind.SPI or settings.ring.bus != 1:
+        return None
+    select = SCREENS[settings.display.model].spi1_select
+    return None if select == SPI1_SELECT else select
 
 
 def boards_on_cards() -> dict[str, dict[str, int | str | None]]:
@@ -251,7 +258,11 @@ def boards_on_cards() -> dict[str, dict[str, int | str | None]]:
     for path in sorted((assets.config() / "boards").glob("*.yaml")):
         settings, _ = read(f"board: {path.stem}".encode(), pi=True)
         bus = settings.ring.bus if settings.ring.kind is RingKind.SPI else None
-        found[path.stem] = {"ring_bus": bus, "panel": panel_overlay(settings)}
+        found[path.stem] = {
+            "ring_bus": bus,
+            "spi1_select": moved_select(settings),
+            "panel": panel_overlay(settings),
+        }
     return found
 
 

@@ -21,17 +21,25 @@ from companion.box.pins import (
     DATA_PIN_OF_SPI,
     HEADER_OF_BCM,
     PINS_OF_BUS,
+    SPI1_SELECT,
     Bus,
     Claim,
     check,
     glows_at_boot,
 )
+from companion.box.screens import SCREENS, Screen
 
 GROUND_PINS = (6, 9, 14, 20, 25, 30, 34, 39)
 FIVE_VOLT_PINS = (2, 4)
 THREE_VOLT_PINS = (1, 17)
 LAST_PIN_UNDER_A_PANEL = 26
-"""A small SPI panel sits on the header's first 26 pins."""
+"""A small SPI panel sits on the header's first 26 pins; below one with a plug of 40, wires go to the other 14."""
+_A_PANEL = Screen(
+    name="panel on SPI0", covers=LAST_PIN_UNDER_A_PANEL, uses=dict.fromkeys(PINS_OF_BUS[Bus.SPI0], Bus.SPI0.value)
+)
+LIGHT_OR_SOUND = 18
+"""Some panels dim their light by this GPIO if a solder bridge is closed; I2S sound needs it."""
+TERMINALS = "the splitter's terminals"
 
 GROUND, FIVE_VOLTS, THREE_VOLTS, DATA = "black", "red", "brown", "orange"
 ROLE_COLOURS = {"back": "white", "left": "blue", "go": "green", "right": "yellow", "roll": "violet"}
@@ -83,68 +91,130 @@ def wiring(board: str, settings: Settings, about: str = "") -> Wiring:
 
 
 # ---------------------------------------------------------------- the wires
+class FreePins:
+    """Power pins of the header that no plug covers and no wire has yet."""
+
+    def __init__(self, screen: Screen) -> None:
+        self._gone = {pin for pin in screen.buried if pin <= LAST_PIN_UNDER_A_PANEL}
+
+    def ground(self, *liked: int) -> int:
+        """One of ``liked`` if it is free, else the first that is."""
+        return self._first((*liked, *GROUND_PINS)) or GROUND_PINS[-1]
+
+    def five_volts(self, *liked: int) -> int | None:
+        """None: there is none left, so 5 V comes from the supply's terminals."""
+        return self._first((*liked, *FIVE_VOLT_PINS))
+
+    def three_volts(self) -> int:
+        return self._first(THREE_VOLT_PINS[::-1]) or THREE_VOLT_PINS[-1]
+
+    def _first(self, pins: Iterable[int]) -> int | None:
+        found = next((pin for pin in pins if pin not in self._gone), None)
+        if found is not None:
+            self._gone.add(found)
+        return found
+
+
+def screen_of(settings: Settings) -> Screen:
+    """The screen by its model; one that only says that it is a framebuffer is a panel that nobody knows closer."""
+    screen = SCREENS[settings.display.model]
+    if settings.display.driver is DisplayDriver.FRAMEBUFFER and not screen.covers:
+        return _A_PANEL
+    return screen
+
+
 def _wires(settings: Settings) -> Iterator[Wire]:
-    panel = settings.display.driver is DisplayDriver.FRAMEBUFFER
-    yield from _buttons(settings, panel)
-    yield from _knob(settings, panel)
-    yield from _ring(settings, panel)
-    if settings.sound.device == I2S_SOUND:
-        yield Wire(4, None, FIVE_VOLTS, "sound board", "Vin")
-        yield Wire(6, None, GROUND, "sound board", "GND")
-        yield Wire(HEADER_OF_BCM[18], 18, "blue", "sound board", "BCLK")
-        yield Wire(HEADER_OF_BCM[19], 19, "green", "sound board", "LRC")
-        yield Wire(HEADER_OF_BCM[21], 21, "yellow", "sound board", "DIN")
-    if panel:
-        for pin in PINS_OF_BUS[Bus.SPI0]:
-            yield Wire(HEADER_OF_BCM[pin], pin, "panel", "screen", "sits on the header")
+    screen = screen_of(settings)
+    free = FreePins(screen)
+    on_screen = list(_screen(settings, screen))
+    yield from on_screen
+    yield from _buttons(settings, screen, free, {wire.header for wire in on_screen})
+    yield from _knob(settings, free)
+    yield from _ring(settings, screen, free)
+    yield from _sound_board(settings, free)
 
 
-def _buttons(settings: Settings, panel: bool) -> Iterator[Wire]:
+def _screen(settings: Settings, screen: Screen) -> Iterator[Wire]:
+    if settings.display.driver in (DisplayDriver.WINDOW, DisplayDriver.NONE):
+        return
+    if screen.five_volts is not None and screen.ground is not None:
+        yield Wire(screen.five_volts, None, FIVE_VOLTS, "screen", "5 V of its power cable")
+        yield Wire(screen.ground, None, GROUND, "screen", "GND of its power cable")
+        for pin in screen.under_plug:
+            if pin not in (screen.five_volts, screen.ground):
+                yield Wire(pin, None, "panel", "screen", "under the power cable's plug, whose middle contact is empty")
+    for bcm, use in screen.uses.items():
+        if bcm == LIGHT_OR_SOUND and has_sound_board(settings):
+            continue
+        yield Wire(HEADER_OF_BCM[bcm], bcm, "panel", "screen", f"sits on the header: {use}")
+
+
+def _buttons(settings: Settings, screen: Screen, free: FreePins, taken: set[int]) -> Iterator[Wire]:
     colours = iter(OTHER_COLOURS * 8)
     pulls = set()
+    keys = screen.keys or tuple(
+        bcm for header, bcm in BCM_OF_HEADER.items() if header <= screen.covers and header not in taken
+    )
     for name, button in settings.buttons.items():
         if button.pin is None:
             continue
         header = HEADER_OF_BCM[button.pin]
         colour = ROLE_COLOURS.get(name) or next(colours)
-        if panel and header <= LAST_PIN_UNDER_A_PANEL:
+        if button.pin in keys:
             yield Wire(header, button.pin, "panel", f"button {name}", "a key of the panel")
             continue
         pulls.add(button.pull)
         knob = name == "go" and settings.encoder.a is not None
         yield Wire(header, button.pin, colour, "push of the knob" if knob else f"button {name}", "one leg")
     if Pull.UP in pulls:
-        yield Wire(30 if panel else 9, None, GROUND, "buttons", "the other leg of every button, one after the other")
+        to = "the other leg of every button, one after the other"
+        yield Wire(free.ground(9, 30), None, GROUND, "buttons", to)
     if Pull.DOWN in pulls:
-        yield Wire(17, None, THREE_VOLTS, "buttons", "the other leg of every button with pull: down")
+        yield Wire(free.three_volts(), None, THREE_VOLTS, "buttons", "the other leg of every button with pull: down")
 
 
-def _knob(settings: Settings, panel: bool) -> Iterator[Wire]:
+def _knob(settings: Settings, free: FreePins) -> Iterator[Wire]:
     knob = settings.encoder
     if knob.a is None or knob.b is None:
         return
     yield Wire(HEADER_OF_BCM[knob.a], knob.a, "blue", "knob", "A (CLK)")
     yield Wire(HEADER_OF_BCM[knob.b], knob.b, "yellow", "knob", "B (DT)")
-    yield Wire(39 if panel else 14, None, GROUND, "knob", "the common leg (GND)")
+    yield Wire(free.ground(14, 39), None, GROUND, "knob", "the common leg (GND)")
 
 
-def _ring(settings: Settings, panel: bool) -> Iterator[Wire]:
+def _ring(settings: Settings, screen: Screen, free: FreePins) -> Iterator[Wire]:
     ring = settings.ring
     match ring.kind:
         case RingKind.SPI:
             pin = DATA_PIN_OF_SPI[ring.bus]
             to = "level shifter, input 1A; its output 1Y through 330 Ohm to DIN of the ring"
             yield Wire(HEADER_OF_BCM[pin], pin, DATA, "ring", to)
-            if not panel:
-                yield Wire(2, None, FIVE_VOLTS, "level shifter", "VCC of the 74AHCT125")
-            ground = 34 if panel else 39 if ring.bus else 25
+            if (header := free.five_volts(2)) is not None:
+                yield Wire(header, None, FIVE_VOLTS, "level shifter", "VCC of the 74AHCT125")
+            ground = free.ground(*((34,) if screen.covers else (39,) if ring.bus else (25,)))
             yield Wire(ground, None, GROUND, "ring", "ground of level shifter, ring and supply, joined; 1OE to ground")
         case RingKind.LEDS:
             for number, pin in enumerate(ring.pins, 1):
                 yield Wire(HEADER_OF_BCM[pin], pin, DATA, f"LED {number}", "through 330 Ohm to the long leg")
-            yield Wire(34, None, GROUND, "LEDs", "the short leg of every LED")
+            yield Wire(free.ground(34), None, GROUND, "LEDs", "the short leg of every LED")
         case RingKind.VIRTUAL | RingKind.NONE:
             return
+
+
+def has_sound_board(settings: Settings) -> bool:
+    """Whether the amplifier on the header's I2S pins is there."""
+    return settings.sound.on and settings.sound.device == I2S_SOUND
+
+
+def _sound_board(settings: Settings, free: FreePins) -> Iterator[Wire]:
+    if not has_sound_board(settings):
+        return
+    if (header := free.five_volts(4)) is not None:
+        yield Wire(header, None, FIVE_VOLTS, "sound board", "Vin")
+    yield Wire(free.ground(6, 14, 20), None, GROUND, "sound board", "GND")
+    yield Wire(HEADER_OF_BCM[18], 18, "blue", "sound board", "BCLK")
+    yield Wire(HEADER_OF_BCM[19], 19, "green", "sound board", "LRC")
+    yield Wire(HEADER_OF_BCM[21], 21, "yellow", "sound board", "DIN")
 
 
 # ---------------------------------------------------------------- what else a maker must know
@@ -171,7 +241,15 @@ def _notes(settings: Settings, wires: tuple[Wire, ...]) -> Iterator[str]:
             "The 74AHCT125's own pins: 1OE is 1, 1A is 2, 1Y is 3, GND is 7, VCC is 14. Its other three gates rest: "
             "4, 10 and 13 to VCC, 5, 9 and 12 to ground."
         )
-        switch = "dtparam=spi=on" if ring.bus == 0 else "dtoverlay=spi1-1cs"
+        yield (
+            "100 nF sits at the 74AHCT125, between its pins 14 and 7; 1000 uF sits right at the ring, plus to 5 V. "
+            "The fuse is a slow one of 2 A: a quick one blows while the 1000 uF fill."
+        )
+        if not any(wire.part == "level shifter" for wire in wires):
+            yield f"No 5 V pin is left for the level shifter: its VCC comes from {TERMINALS}."
+        select = screen_of(settings).spi1_select
+        moved = f",cs0_pin={select}" if select != SPI1_SELECT else ""
+        switch = "dtparam=spi=on" if ring.bus == 0 else f"dtoverlay=spi1-1cs{moved}"
         yield (
             f"config.txt: {switch}; and so that the ring does not flicker, core_freq=250 on a Pi 3 or Zero 2 W, "
             "core_freq=500 and core_freq_min=500 on a Pi 4, nothing on a Pi 5."
@@ -181,21 +259,54 @@ def _notes(settings: Settings, wires: tuple[Wire, ...]) -> Iterator[str]:
         if glowing:
             names = ", ".join(f"GPIO{pin}" for pin in glowing)
             yield f"LEDs on {names} glow faintly until the program starts: these pins are pulled up at power-on."
-    match settings.display.driver:
-        case DisplayDriver.FRAMEBUFFER:
-            yield (
-                "The panel sits on header pins 1 to 26 and takes SPI0, and with it usually GPIO25 (D/C) and GPIO24 "
-                "(touch); pins from 27 on stay free for wires. VCC of the level shifter then comes from the supply too."
-            )
-        case DisplayDriver.AUTO | DisplayDriver.KMSDRM:
-            yield "The screen is on the DSI or the HDMI plug and takes no pin of the header."
-        case _:
-            pass
-    if settings.sound.device != I2S_SOUND:
-        yield "Sound is on USB, HDMI or the jack (Pi 3 and 4) and takes no pin of the header."
-    _, clashes = check(_claims(settings))
+    yield from _screen_notes(settings)
+    yield from _sound_notes(settings, wires)
+    _, clashes = check(_claims(settings), spi1_select=screen_of(settings).spi1_select)
     for clash in clashes:
         yield clash.what
+
+
+def _screen_notes(settings: Settings) -> Iterator[str]:
+    screen = screen_of(settings)
+    if settings.display.driver in (DisplayDriver.WINDOW, DisplayDriver.NONE):
+        return
+    if screen.covers > LAST_PIN_UNDER_A_PANEL:
+        yield (
+            f"The {screen.name} covers the header. Put a tall stacking header of 2x20 pins between it and the Pi, and "
+            "solder the wires to the legs of that one; an older panel with a plug of 26 pins leaves those from 27 on "
+            "free. A capacitive one reads touch on SDA and SCL (GPIO2 and 3)."
+        )
+    elif screen.covers:
+        yield (
+            f"The {screen.name} sits on header pins 1 to 26 and takes SPI0, and with it GPIO25 (D/C) and GPIO24 "
+            "(touch); pins from 27 on stay free for wires."
+        )
+    elif screen.dsi:
+        yield (
+            f"The screen is a {screen.name} on the DSI plug, which no Zero has; its power wires are on the header. A "
+            "screen on HDMI takes no pin of the header: leave these wires away (display: {model: hdmi})."
+        )
+    else:
+        yield "The screen is on the HDMI plug, or has a supply of its own, and takes no pin of the header."
+    if screen.portrait:
+        yield 'Its picture comes upright: with the box on its long side, set display: {rotate: 90} or 270 (5" and 7").'
+
+
+def _sound_notes(settings: Settings, wires: tuple[Wire, ...]) -> Iterator[str]:
+    if not has_sound_board(settings):
+        yield "Sound is on USB, HDMI or the jack (Pi 3 and 4) and takes no pin of the header."
+        return
+    yield (
+        "The sound board's SD pin stays unwired: the overlay says no-sdmode. Loaded without that word it drives GPIO4 "
+        "(header pin 7)."
+    )
+    if not any(wire.part == "sound board" and wire.colour == FIVE_VOLTS for wire in wires):
+        yield f"No 5 V pin is left for the sound board: its Vin comes from {TERMINALS}."
+    screen = screen_of(settings)
+    if screen.covers:
+        yield "BCLK is on header pin 12, below the panel: a USB sound card is the easier way."
+    if LIGHT_OR_SOUND in screen.uses:
+        yield "GPIO18 carries the sound: the panel's solder bridge for dimming its light must stay open."
 
 
 def _claims(settings: Settings) -> Iterator[Claim]:

@@ -21,7 +21,8 @@ from companion.app.config.yaml_reader import Block, Problem, Sheet, Spot
 from companion.app.language import languages
 from companion.box.errors import PinError
 from companion.box.led_current import CHANNEL_MA, IDLE_MA
-from companion.box.pins import BCM_OF_HEADER, DATA_PIN_OF_SPI, PINS_OF_BUS, Bus, bcm
+from companion.box.pins import BCM_OF_HEADER, DATA_PIN_OF_SPI, PINS_OF_BUS, Bus, bcm, pins_of
+from companion.box.screens import SCREENS, Screen, ScreenModel
 from companion.core.errors import CompanionError
 from companion.core.view import Role
 from companion.core.words import NOTHING, Text, text
@@ -59,6 +60,14 @@ class LedOrder(StrEnum):
     GRB = "grb"
     RGB = "rgb"
     GRBW = "grbw"
+
+
+class LedChip(StrEnum):
+    """``auto``: an SK6812 where the LEDs have a white channel, else a WS2812."""
+
+    AUTO = "auto"
+    WS2812 = "ws2812"
+    SK6812 = "sk6812"
 
 
 class DisplayDriver(StrEnum):
@@ -121,6 +130,7 @@ class RingSettings(Struct, frozen=True):
     count: int = 24
     bus: int = 0
     order: LedOrder = LedOrder.GRB
+    chip: LedChip = LedChip.AUTO
     max_ma: int = 400
     first: int = 0
     clockwise: bool = True
@@ -138,9 +148,11 @@ class TouchSettings(Struct, frozen=True):
 
 
 class DisplaySettings(Struct, frozen=True):
-    """``size`` None: as large as the screen. ``device``: connector (``DSI-1``) or framebuffer (``/dev/fb1``)."""
+    """``size`` None: as large as the screen. ``device``: connector (``DSI-1``) or framebuffer (``/dev/fb1``).
+    ``model`` is the screen that was bought: its pins are nobody else's."""
 
     driver: DisplayDriver = DisplayDriver.AUTO
+    model: ScreenModel = ScreenModel.HDMI
     device: str | None = None
     size: tuple[int, int] | None = (800, 480)
     fullscreen: bool = False
@@ -415,6 +427,7 @@ class _Reading:
             count=block.whole("count", base.count, 1, 60),
             bus=block.whole("bus", base.bus, 0, 1),
             order=_picked(block, "order", base.order),
+            chip=_picked(block, "chip", base.chip),
             max_ma=block.whole("max_ma", base.max_ma, 20, 5000),
             first=block.whole("first", base.first, 0, 59),
             clockwise=block.flag("clockwise", base.clockwise),
@@ -468,24 +481,18 @@ class _Reading:
 
     def _without_clashes(self, settings: Settings) -> Settings:
         """Two owners of one pin name each other, and the second goes without."""
-        bus = (Bus.SPI0, Bus.SPI1)[settings.ring.bus] if settings.ring.kind is RingKind.SPI else None
-        board = PINS_OF_BUS[Bus.I2S] if settings.sound.on and settings.sound.device == I2S_SOUND else ()
+        taken = _taken_by_parts(settings)
         owners: dict[int, tuple[str, Spot]] = {}
         for owner, (sheet, spot, pin) in self._by_place():
-            first = owners.get(pin)
-            if first is not None:
+            if (first := owners.get(pin)) is not None:
                 wrong = text("settings-pin-taken", pin=str(pin), owner=_owner(*first, spot.file))
-            elif bus is not None and owner != "ring" and pin in PINS_OF_BUS[bus]:
-                wrong = text("settings-pin-of-bus", pin=str(pin), bus=bus.value)
-            elif pin in board:
-                wrong = text("settings-pin-of-board", pin=str(pin), board=I2S_SOUND)
+            elif (part := taken.owner_of(owner, pin)) is not None:
+                wrong = part
             else:
                 owners[pin] = (owner, spot)
                 continue
-            of_the_bus = owner == "ring" and pin in board
-            remedy = (
-                text("settings-other-bus") if of_the_bus else text("settings-choose-pin", free=_free(self._pins, bus))
-            )
+            free = text("settings-choose-pin", free=_free(self._pins, taken.pins))
+            remedy = taken.for_ring(pin) if owner == "ring" and first is None else free
             sheet.report(spot, owner, wrong, remedy)
             settings = _without(settings, owner, pin)
         return settings
@@ -523,8 +530,43 @@ def _owner(owner: str, spot: Spot, file: str) -> Text:
     return text("settings-owner-there", owner=owner, file=spot.file, line=str(spot.line))
 
 
-def _free(claims: Mapping[str, tuple[Sheet, Spot, int]], bus: Bus | None) -> str:
-    taken = {pin for _, _, pin in claims.values()} | set(PINS_OF_BUS[bus] if bus is not None else ())
+class _Taken(Struct, frozen=True):
+    """Pins that a part other than buttons, knob and single LEDs has: the screen, the ring's bus, the sound board."""
+
+    screen: Screen
+    bus: Bus | None
+    of_bus: frozenset[int]
+    of_board: frozenset[int]
+
+    @property
+    def pins(self) -> frozenset[int]:
+        return self.of_bus | self.of_board | frozenset(self.screen.uses)
+
+    def owner_of(self, owner: str, pin: int) -> Text | None:
+        """What has the pin that ``owner`` asks for, in words; None: nothing has."""
+        if pin in self.screen.uses:
+            return text("settings-pin-of-screen", pin=str(pin), screen=self.screen.name, use=self.screen.uses[pin])
+        if self.bus is not None and owner != "ring" and pin in self.of_bus:
+            return text("settings-pin-of-bus", pin=str(pin), bus=self.bus.value)
+        if pin in self.of_board:
+            return text("settings-pin-of-board", pin=str(pin), board=I2S_SOUND)
+        return None
+
+    def for_ring(self, pin: int) -> Text:
+        """The other bus is for the ring, unless that one is taken as well."""
+        return text("settings-second-bus" if pin in self.screen.uses else "settings-other-bus")
+
+
+def _taken_by_parts(settings: Settings) -> _Taken:
+    screen = SCREENS[settings.display.model]
+    bus = (Bus.SPI0, Bus.SPI1)[settings.ring.bus] if settings.ring.kind is RingKind.SPI else None
+    board = PINS_OF_BUS[Bus.I2S] if settings.sound.on and settings.sound.device == I2S_SOUND else ()
+    of_bus = pins_of(bus, spi1_select=screen.spi1_select) if bus is not None else ()
+    return _Taken(screen, bus, frozenset(of_bus), frozenset(board))
+
+
+def _free(claims: Mapping[str, tuple[Sheet, Spot, int]], elsewhere: frozenset[int]) -> str:
+    taken = {pin for _, _, pin in claims.values()} | elsewhere
     free = [pin for pin in (5, 6, 22, 23, 24, 25, 26, 27, 12, 13, 16, 17) if pin not in taken]
     return f"GPIO{free[0]}" if free else "?"
 
@@ -574,6 +616,7 @@ def _display(block: Block, base: DisplaySettings) -> DisplaySettings:
         device = "/dev/fb1"
     return DisplaySettings(
         driver=driver,
+        model=_picked(block, "model", base.model),
         device=device,
         size=None if size == (0, 0) else size,
         fullscreen=block.flag("fullscreen", base.fullscreen),

@@ -23,6 +23,8 @@ from companion.core.view import (
     Letters,
     Node,
     Role,
+    Seat,
+    SeatRing,
     StoneRow,
     Stones,
     Tone,
@@ -348,6 +350,41 @@ class SeveralPicker(_OneFocus):
         if not self._ready:
             return self._unready
         return Picked(tuple(option for option in self._accepts.options if option in self._chosen))
+
+
+class AroundPicker(SeveralPicker):
+    """Some of the people at the table: go on a seat marks it or not, the middle of the table answers with whoever is
+    marked, and has the focus first. ``leave`` adds the stop "we do it by hand"."""
+
+    def __init__(self, accepts: Several, called: Called, value: Value, leave: bool) -> None:
+        super().__init__(accepts, called, value)
+        self._leave = leave
+        self._middle = len(accepts.options)
+        self._stops = _Stops(self._middle + 1 + leave, self._middle)
+
+    @property
+    def _answer(self) -> Text:
+        count = len(self._chosen)
+        return text("core-these", count=count) if count else text("core-nobody")
+
+    def node(self) -> Node:
+        seats = tuple(
+            Seat(self._called.called(one), str(n), one in self._chosen, one not in self._accepts.options)
+            for n, one in enumerate(self._accepts.around, 1)
+        )
+        return SeatRing(
+            seats, self._stops.at, self._answer, None, aside=text("core-by-hand") if self._leave else NOTHING
+        )
+
+    def press(self, role: Role, times: int = 1) -> Outcome:
+        if role is Role.GO and self._stops.at > self._middle:
+            return LeftOpen()
+        return super().press(role, times)
+
+    def labels(self, confirm: Text) -> tuple[Label, ...]:
+        if self._stops.at > self._middle:
+            return _arrows(text("core-leave"))
+        return super().labels(self._answer)
 
 
 class ThrowPicker(SeveralPicker):
@@ -778,6 +815,8 @@ def picker_for(
             return EitherPicker(accepts, called, value)
         case OneOf():
             return ChoicePicker(accepts, called, value, leave)
+        case Several(around=(_, *_)):
+            return AroundPicker(accepts, called, value, leave)
         case Several():
             return (ThrowPicker if throws else SeveralPicker)(accepts, called, value)
         case Number():

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from typing import Any
 
-from companion.app.config.settings import RingKind, Settings
+from companion.app.config.settings import LedChip, RingKind, Settings
 from companion.box.errors import PartError
 from companion.box.null import NullRing
 from companion.box.parts import Rgb, Ring
@@ -45,7 +45,7 @@ def open_ring(settings: Settings, factory: Callable[[], Any]) -> Ring | None:
             return NullRing(wanted.count)
         case RingKind.SPI:
             from companion.box.led_current import IDLE_MA
-            from companion.box.spi_ring import Order, SpiRing, open_bus
+            from companion.box.spi_ring import Chip, Order, SpiRing, open_bus
 
             if wanted.max_ma <= wanted.count * IDLE_MA:
                 raise PartError(
@@ -53,7 +53,8 @@ def open_ring(settings: Settings, factory: Callable[[], Any]) -> Ring | None:
                     f"Set ring.max_ma to more than {wanted.max_ma}."
                 )
             order = Order(wanted.order.value.upper())
-            ring: Ring = SpiRing(wanted.count, open_bus(wanted.bus), order=order, max_ma=wanted.max_ma)
+            chip = None if wanted.chip is LedChip.AUTO else Chip(wanted.chip.value.upper())
+            ring: Ring = SpiRing(wanted.count, open_bus(wanted.bus), order=order, chip=chip, max_ma=wanted.max_ma)
         case RingKind.LEDS:
             from companion.box.led_board import LedBoardRing
 

@@ -32,6 +32,7 @@ from companion.core.view import (
     Role,
     Row,
     Scene,
+    SeatRing,
     Tally,
     Tone,
 )
@@ -393,12 +394,23 @@ def both(node: Node) -> Arranged:
 
 def asking(question: Text, picker: Node, picture: Node | None = None, under: Text = NOTHING) -> Arranged:
     """A question's page: the sentence on top, the picture (Wide only) at its left, the picker."""
+    if isinstance(picker, SeatRing):
+        return _asking_around(question, picker, picture)
     title = Paragraph(question, "title", lines=2)
     heads: tuple[Node, ...] = (title,) if under == NOTHING else (title, Paragraph(under, "body", lines=1))
     high = (84,) if under == NOTHING else (84, 30)
     low = (52,) if under == NOTHING else (52, 20)
     body: Node = picker if picture is None else Row((picture, picker), (360, 0))
     return Arranged(Col((*heads, body), (*high, 0)), Col((*heads, picker), (*low, 0), 4))
+
+
+def _asking_around(question: Text, ring: SeatRing, picture: Node | None) -> Arranged:
+    """The sentence large at the left of the table, and what follows under it."""
+    below: tuple[Node, ...] = () if picture is None else (picture,)
+    said = Col((Paragraph(question, "head", lines=4), *below), (0, *(96 for _ in below)))
+    beneath = Col((Paragraph(question, "title", lines=2), ring), (38, 0), 2)
+    upright = Col((Paragraph(question, "head", lines=3), *below, ring), (84, *(44 for _ in below), 0))
+    return Arranged(Row((said, ring), (292, 0)), beneath, tall=upright)
 
 
 def pane(left: Node, right: Node) -> Arranged:

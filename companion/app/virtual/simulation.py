@@ -219,12 +219,18 @@ class Simulation:
 
     def texts(self) -> tuple[str, ...]:
         """Every sentence of the scene in the table's language, from top to bottom of its parts."""
-        return tuple(words for words in (self.screen.words.full(each) for each in sentences(self.scene)) if words)
+        told = (as_read(self.screen.words.full(each)) for each in sentences(self.scene))
+        return tuple(words for words in told if words)
 
     def picture(self, path: Path) -> None:
         """Save the screen as a PNG."""
         path.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(self.screen.surface, str(path))
+
+
+def as_read(words: str) -> str:
+    """A space that does not break looks like any other."""
+    return words.replace("\u00a0", " ")
 
 
 def speaking(

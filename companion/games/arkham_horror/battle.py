@@ -14,7 +14,6 @@ from companion.api import (
     Chime,
     Cue,
     Log,
-    OneOf,
     Question,
     Say,
     Seen,
@@ -48,9 +47,11 @@ from companion.games.arkham_horror.state import (
     Wakes,
     Where,
     Without,
+    around,
     keys,
     note,
     seats_where,
+    some,
     tell,
     with_seat,
 )
@@ -89,16 +90,12 @@ def ask(c: Catalog, s: State, item: Item) -> Question | None:
         case Wakes():
             return Question("wakes", Text("horror-ask-wakes"), Seen(), confirm=Text("horror-to-battle"))
         case Without(what) if not _known(s, what) and living(s):
-            return Question("without", Text(f"horror-ask-without-{what}"), _nobody_or(living(s)))
+            return Question("without", Text(f"horror-ask-without-{what}"), around(s, keys(living(s))))
         case Hurt() if _asks_who_died(c, s) and _anybody_struck(c, s) and living(s):
-            return Question("hurt", Text("horror-ask-hurt"), _nobody_or(living(s)))
+            return Question("hurt", Text("horror-ask-hurt"), around(s, keys(living(s))))
         case Scored():
             return Question("scored", Text("horror-ask-scored"), Seen(), confirm=Text("core-done"))
     return None
-
-
-def _nobody_or(seats: tuple[int, ...]) -> OneOf:
-    return OneOf((NOBODY, *keys(seats)))
 
 
 def _asks_who_died(c: Catalog, s: State) -> bool:
@@ -124,7 +121,9 @@ def answer(c: Catalog, s: State, item: Item, value: Value) -> State:
                 return push(s, Scored())
             return push(s, BattleBegins())
         case Without() | Hurt():
-            return s if value == NOBODY else push(devour(s, int(str(value))), item)
+            for seat in some(value):
+                s = devour(s, seat)
+            return s
         case Scored():
             return s
     raise TypeError(item)

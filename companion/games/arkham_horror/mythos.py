@@ -14,7 +14,9 @@ from companion.api import (
     Chance,
     Cue,
     Faces,
+    Icon,
     Log,
+    Note,
     OneOf,
     Question,
     Rolled,
@@ -56,10 +58,12 @@ from companion.games.arkham_horror.state import (
     Tremor,
     Trigger,
     Turn,
+    around,
     keys,
     note,
     on_board,
     seats_where,
+    some,
     with_seat,
 )
 from companion.games.arkham_horror.supply import (
@@ -101,7 +105,9 @@ def ask(c: Catalog, s: State, item: Item) -> Question | None:
         case DrawnIn(place):
             there = keys(seats_where(s, lambda seat: seat.in_arkham and not seat.jailed))
             if there:
-                return Question("there", text("horror-ask-there", place=named(place)), OneOf((NOBODY, *there)))
+                what = text("horror-ask-there", place=named(place))
+                follows = Note(Icon.LOST_TIME, Text("horror-drawn-in-follows"), Tone.INK)
+                return Question("there", what, around(s, there), picture=follows)
         case Surge(place, None) if kate(s) is not None:
             gates = tuple(gate.place for gate in s.gates) if s.setup.rules(Ruling.KATE_STOPS_SURGE) else (place,)
             return Question("kate_gate", text("horror-ask-kate-gate"), OneOf((NOBODY, *gates)))
@@ -160,7 +166,9 @@ def answer(c: Catalog, s: State, item: Item, value: Value) -> State:
         case Marker(place):
             return _marked(c, take_marker(c, s, str(value)), place, str(value))
         case DrawnIn(place):
-            return s if value == NOBODY else push(draw_in(s, int(str(value)), place), item)
+            for seat in some(value):
+                s = draw_in(s, seat, place)
+            return s
         case Surge():
             return push(s, replace(item, without="" if value == NOBODY else str(value)))
         case Spread():

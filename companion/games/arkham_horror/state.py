@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.api import Several, Value
 from companion.api import State as CoreState
 from companion.games.arkham_horror.catalog import BOX, ON_CARD, OUTSKIRTS, Card
 
@@ -1249,3 +1250,14 @@ def seats_where(s: State, wanted: Callable[[Seat], bool]) -> tuple[int, ...]:
 def keys(seats: Iterable[int]) -> tuple[str, ...]:
     """Seats as options of a question."""
     return tuple(str(seat) for seat in seats)
+
+
+def around(s: State, options: tuple[str, ...]) -> Several:
+    """Any of these seats, shown where they sit among all who play."""
+    return Several(options, around=keys(n for n, seat in enumerate(s.seats) if seat.plays))
+
+
+def some(value: Value) -> tuple[int, ...]:
+    """The seats that were chosen among those around the table; evenings of the first version answered with one."""
+    chosen = value if isinstance(value, tuple) else (value,)
+    return tuple(int(str(each)) for each in chosen if str(each).isdecimal())

@@ -50,9 +50,11 @@ from companion.games.arkham_horror.state import (
     Turn,
     UpkeepDie,
     Where,
+    around,
     keys,
     note,
     seats_where,
+    some,
     tell,
     with_seat,
 )
@@ -183,7 +185,7 @@ def ask(c: Catalog, s: State, item: Item) -> Question | None:
         case Strayed():
             stayed = strays(s)
             if stayed:
-                return Question("strayed", text("horror-ask-strayed"), OneOf((NOBODY, *keys(stayed))))
+                return Question("strayed", text("horror-ask-strayed"), around(s, keys(stayed)))
         case Heir(seat):
             what = text("horror-ask-heir", who=who(s, seat))
             return Question("heir", what, OneOf(("succeeds", "leaves")), may_leave=False)
@@ -257,7 +259,9 @@ def answer(c: Catalog, s: State, item: Item, value: Value) -> State:
         case Comes(seat):
             return _comes(s, seat, str(value))
         case Strayed():
-            return s if value == NOBODY else push(with_seat(s, int(str(value)), explored=""), item)
+            for stray in some(value):
+                s = with_seat(s, stray, explored="")
+            return s
         case Heir(seat):
             return push(s, Succeeds(seat)) if value == "succeeds" else _leaves(s, seat)
         case UpkeepDie(seat, hold) if isinstance(value, tuple):

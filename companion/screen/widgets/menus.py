@@ -20,6 +20,7 @@ from companion.core.view import (
     IconName,
     Item,
     Problem,
+    Seat,
     SeatRing,
     Timeline,
     Tone,
@@ -226,9 +227,8 @@ def seat_places(
     Discs are as large as the names allow, of ``radii`` in falling order; if even the smallest leave too little room,
     the longest names get less. ``middle`` is the size of what stands in the middle of the table.
     """
-    for r in radii:
-        if found := _roomiest(widths, width, height, name_height, r, middle):
-            return found
+    if found := roomy_places(widths, width, height, name_height, radii, middle):
+        return found
     longest = max(widths, default=0.0)
     while longest > radii[-1]:
         longest -= 2
@@ -244,6 +244,22 @@ def seat_places(
     return found or Places(
         (nowhere[:2],) * len(widths), r, (nowhere[:3],) * len(widths), (1, 1), (nowhere,) * len(widths)
     )
+
+
+@lru_cache(maxsize=32)
+def roomy_places(
+    widths: tuple[float, ...],
+    width: float,
+    height: float,
+    name_height: float,
+    radii: tuple[float, ...],
+    middle: tuple[float, float],
+) -> Places | None:
+    """The same with every name whole and the discs no smaller than the last of ``radii``, if there is room for that."""
+    for r in radii:
+        if found := _roomiest(widths, width, height, name_height, r, middle):
+            return found
+    return None
 
 
 def _roomiest(
@@ -335,30 +351,58 @@ def _largest_table(boxes: Sequence[_Box], rx: float, ry: float, gap: float, narr
 
 def draw_seat_ring(w: SeatRing, pen: Pen, x: float, y: float, width: float, height: float) -> None:
     """The table from above with the box at its lower edge, seats around it, ready in the middle."""
-    cap = pen.size("cap")
-    name_height = cap * 1.32
-    names = [pen.called(seat.name)[0] for seat in w.seats]
+    names = [pen.full(seat.name) if isinstance(seat.name, Text) else pen.called(seat.name)[0] for seat in w.seats]
     if w.add is not None:
         names.append(pen.short(w.add) if pen.compact else pen.full(w.add))
-    widths = tuple(math.ceil(pen.measure(name, "cap", True)) + 2.0 for name in names)
     ready = _ready(w, pen, width * 0.5)
-    radii: tuple[float, ...] = (17, 15.5, 14, 13, 12, 11) if pen.compact else (31, 29, 27, 25, 23, 21)
-    places = seat_places(widths, width, height, name_height, radii, (ready.width, ready.height))
+    aside = _aside(w, pen, width * 0.5)
+    capsules = [capsule for capsule in (ready, aside) if capsule]
+    between = pen.gap_small
+    high = sum(capsule.height for capsule in capsules) + between * (len(capsules) - 1)
+    below = high <= height * 0.9
+    middle = (max(capsule.width for capsule in capsules), high)
+    if not below:
+        capsules = [capsule._replace(width=min(capsule.width, width / 2)) for capsule in capsules]
+        middle = (sum(capsule.width for capsule in capsules), min(ready.height, height))
+    step, places = _around(pen, names, width, height, middle)
     middle_x, middle_y = x + width / 2, y + height / 2
     _draw_table(pen, middle_x, middle_y, *places.table)
+    stop = w.first
     for index, ((dx, dy), (nx, ny, room)) in enumerate(zip(places.discs, places.names, strict=True)):
-        lit = index == w.at
-        if index < len(w.seats):
-            seat = w.seats[index]
-            _draw_seat(pen, middle_x + dx, middle_y + dy, places.r, lit, seat.number, None, seat.chosen)
-        else:
-            _draw_seat(pen, middle_x + dx, middle_y + dy, places.r, lit, "", Icon.PLUS, False)
-        _draw_name(pen, names[index], middle_x + nx, middle_y + ny, room, "ink" if lit else "ink2", lit)
+        seat = w.seats[index] if index < len(w.seats) else None
+        closed = seat is not None and seat.closed
+        lit = not closed and stop == w.first + w.at
+        _draw_seat(pen, middle_x + dx, middle_y + dy, places.r, lit, seat)
+        tone = "ink" if lit or (seat is not None and seat.chosen) else "ink3" if closed else "ink2"
+        _draw_name(pen, names[index], middle_x + nx, middle_y + ny, room, step, tone, lit)
+        if closed:
+            continue
         left, top, right, bottom = places.touch[index]
-        pen.stop(w.first + index, middle_x + left, middle_y + top, right - left, bottom - top)
-    _draw_ready(ready, pen, middle_x, middle_y, w.at == len(names))
-    left, top = middle_x - ready.width / 2, middle_y - ready.height / 2
-    pen.stop(w.first + len(names), left, top, ready.width, ready.height)
+        pen.stop(stop, middle_x + left, middle_y + top, right - left, bottom - top)
+        stop += 1
+    left, top = middle_x - middle[0] / 2, middle_y - middle[1] / 2
+    for number, capsule in enumerate(capsules, stop):
+        at_x, at_y = (middle_x, top + capsule.height / 2) if below else (left + capsule.width / 2, middle_y)
+        _draw_capsule(capsule, pen, at_x, at_y, number == w.first + w.at)
+        pen.stop(number, at_x - capsule.width / 2, at_y - capsule.height / 2, capsule.width, capsule.height)
+        top += capsule.height + between
+        left += capsule.width
+
+
+def _around(
+    pen: Pen, names: Sequence[str], width: float, height: float, middle: tuple[float, float]
+) -> tuple[str, Places]:
+    """Type step of the names and where everybody sits: the larger one where there is room for large discs too."""
+    large = (26.0, 24.0, 22.0, 20.0, 18.0) if pen.compact else (44.0, 40.0, 37.0, 34.0)
+    usual = (17.0, 15.5, 14.0, 13.0, 12.0, 11.0) if pen.compact else (31.0, 29.0, 27.0, 25.0, 23.0, 21.0)
+
+    def wide(step: str) -> tuple[float, ...]:
+        return tuple(math.ceil(pen.measure(name, step, True)) + 2.0 for name in names)
+
+    body, cap = pen.size("body") * 1.32, pen.size("cap") * 1.32
+    if places := roomy_places(wide("body"), width, height, body, large, middle):
+        return "body", places
+    return "cap", seat_places(wide("cap"), width, height, cap, usual, middle)
 
 
 def _draw_table(pen: Pen, x: float, y: float, rx: float, ry: float) -> None:
@@ -369,20 +413,25 @@ def _draw_table(pen: Pen, x: float, y: float, rx: float, ry: float) -> None:
     pen.panel(x - w / 2, y + ry - h / 2, w, h, fill="raised", outline="edge", radius=h / 4, thick=1.5)
 
 
-def _draw_seat(
-    pen: Pen, x: float, y: float, r: float, lit: bool, number: str, icon: IconName | None, chosen: bool
-) -> None:
-    ink = "on_accent" if lit else "ink"
+def _draw_seat(pen: Pen, x: float, y: float, r: float, lit: bool, seat: Seat | None) -> None:
+    """A seat's disc: amber in the focus, ivory where it is chosen, hollow where it is no stop. None: one to add."""
+    chosen, closed = seat is not None and seat.chosen, seat is not None and seat.closed
+    thick = 1.5 if pen.compact else 2
     if lit:
         pen.glow(x, y, r * 2.1, "accent", 0.25)
         pen.focus(x - r, y - r, 2 * r, 2 * r, r)
         pen.disc(x, y, max(1.0, r - pen.measures.focus - (2 if pen.compact else 3)), fill="accent")
+    elif closed:
+        pen.disc(x, y, r, outline="line", thick=thick)
+    elif chosen:
+        pen.disc(x, y, r, fill="ink")
     else:
-        pen.disc(x, y, r, fill="raised", outline="edge", thick=1.5 if pen.compact else 2)
-    if icon is not None:
-        pen.icon(icon, x, y, r * 0.9, "on_accent" if lit else "ink2")
+        pen.disc(x, y, r, fill="raised", outline="edge", thick=thick)
+    if seat is None:
+        pen.icon(Icon.PLUS, x, y, r * 0.9, "on_accent" if lit else "ink2")
     else:
-        pen.text(number, x, y, max(r * 0.94, pen.size("cap")), ink, bold=True, align="c")
+        ink = "on_accent" if lit or chosen else "ink3" if closed else "ink"
+        pen.text(seat.number, x, y, max(r * 0.94, pen.size("cap")), ink, bold=True, align="c")
     if chosen:
         check = r * 0.42
         pen.disc(x + r * 0.78, y - r * 0.7, check + (1 if pen.compact else 2), fill="ground")
@@ -390,38 +439,54 @@ def _draw_seat(
         pen.icon(Icon.CHECK, x + r * 0.78, y - r * 0.7, check * 1.4, "on_accent")
 
 
-def _draw_name(pen: Pen, name: str, x: float, y: float, width: float, tone: str, bold: bool) -> None:
+def _draw_name(pen: Pen, name: str, x: float, y: float, width: float, step: str, tone: str, bold: bool) -> None:
     """A typed name: whole, else its first word, else as many letters as have room."""
     first = name.split(" ")[0]
-    whole = pen.measure(name, "cap", bold) <= width
-    pen.text(name if whole else clipped(pen, first, width, "cap", bold), x, y, "cap", tone, bold=bold, align="c")
+    whole = pen.measure(name, step, bold) <= width
+    pen.text(name if whole else clipped(pen, first, width, step, bold), x, y, step, tone, bold=bold, align="c")
 
 
-class _Ready(NamedTuple):
+class _Capsule(NamedTuple):
     said: Phrase
     width: float
     height: float
     icon: float
     space: float
     pad: float
+    icon_name: IconName
 
 
-def _ready(w: SeatRing, pen: Pen, room: float) -> _Ready:
+def _ready(w: SeatRing, pen: Pen, room: float) -> _Capsule:
     """The stop in the middle of the table, as large as its words."""
     icon, space, pad, height = (12.0, 4.0, 8.0, 26.0) if pen.compact else (20.0, 8.0, 16.0, 44.0)
     said = phrase(pen, w.ready, room - icon - space - 2 * pad, ["body", "label", "cap"], bold=True)
     wide = max(pen.measure(line, said.size, True) for line in said.lines)
-    return _Ready(said, wide + icon + space + 2 * pad, height, icon, space, pad)
+    return _Capsule(said, wide + icon + space + 2 * pad, height, icon, space, pad, Icon.CHECK)
 
 
-def _draw_ready(ready: _Ready, pen: Pen, x: float, y: float, lit: bool) -> None:
-    left, top = x - ready.width / 2, y - ready.height / 2
+def _aside(w: SeatRing, pen: Pen, room: float) -> _Capsule | None:
+    """What leaves the answer to hands: smaller than what answers."""
+    if w.aside == NOTHING:
+        return None
+    icon, space, pad, height = (10.0, 3.0, 6.0, 20.0) if pen.compact else (15.0, 6.0, 12.0, 30.0)
+    said = phrase(pen, w.aside, room - icon - space - 2 * pad, ["cap"])
+    wide = max(pen.measure(line, said.size) for line in said.lines)
+    return _Capsule(said, wide + icon + space + 2 * pad, height, icon, space, pad, Icon.HAND)
+
+
+def _draw_capsule(capsule: _Capsule, pen: Pen, x: float, y: float, lit: bool) -> None:
+    left, top = x - capsule.width / 2, y - capsule.height / 2
+    small = capsule.icon_name is Icon.HAND and not lit
     if lit:
-        pen.focus(left, top, ready.width, ready.height, ready.height / 2)
+        pen.focus(left, top, capsule.width, capsule.height, capsule.height / 2)
     else:
-        pen.panel(left, top, ready.width, ready.height, fill="ground", outline="edge", radius=ready.height / 2)
-    pen.icon(Icon.CHECK, left + ready.pad + ready.icon / 2, y, ready.icon, "accent" if lit else "ink")
-    write(pen, ready.said, left + ready.pad + ready.icon + ready.space, y, bold=lit)
+        edge = "line" if small else "edge"
+        pen.panel(left, top, capsule.width, capsule.height, fill="ground", outline=edge, radius=capsule.height / 2)
+    tone = "accent" if lit else "ink2" if small else "ink"
+    pen.icon(capsule.icon_name, left + capsule.pad + capsule.icon / 2, y, capsule.icon, tone)
+    words = "ink2" if small else "ink"
+    bold = lit and capsule.icon_name is Icon.CHECK
+    write(pen, capsule.said, left + capsule.pad + capsule.icon + capsule.space, y, words, bold=bold)
 
 
 # ---------------------------------------------------------------- entries

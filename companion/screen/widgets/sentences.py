@@ -117,14 +117,14 @@ def _draw_chips(w: Heading, pen: Pen, x: float, y: float, pitch: float) -> None:
 def draw_paragraph(w: Paragraph, pen: Pen, x: float, y: float, width: float, height: float) -> None:
     """Wrapped from the top; a smaller step, then the short form, if it has no room."""
     words = _flowing(w, pen, width, height)
-    bold = w.size == "title"
+    bold = w.size in ("title", "head")
     lead = pen.leading(words.size)
     block = y + lead * (len(words.lines) - 1) / 2 + pen.size(words.size) * 0.6
     write(pen, words, x + width / 2 if w.centred else x, block, str(w.tone), bold=bold, align="c" if w.centred else "l")
 
 
 def _flowing(w: Paragraph, pen: Pen, width: float, height: float) -> Phrase:
-    bold = w.size == "title"
+    bold = w.size in ("title", "head")
     forms = dict.fromkeys((pen.full(w.text), pen.short(w.text)))
     sizes = [pen.size(step) for step in steps_down(w.size, "cap")]
     for form in forms:

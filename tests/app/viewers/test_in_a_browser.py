@@ -11,17 +11,11 @@ from companion.app.viewers.server import FILES
 from companion.app.viewers.viewers import Forgetful
 from companion.core.view import Role
 from companion.games.avalon.state import Phase
-from tests.app.viewers.chromium import MISSING, PHONE, TABLET, TV, Browser, Table, browsers, sat_down
+from tests.app.viewers.chromium import MISSING, Browser, Table, sat_down
 from tests.games.avalon.test_presses import Evening
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=MISSING)
 DARK = (0, 0, 0)
-
-
-@pytest.fixture(scope="module")
-def three() -> Iterator[list[Browser]]:
-    with browsers(PHONE, TABLET, TV) as opened:
-        yield opened
 
 
 @pytest.fixture

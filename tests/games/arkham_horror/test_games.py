@@ -58,7 +58,7 @@ class Evening:
         """A card that opens a gate where nobody stands."""
         self.press("mythos", ("mythos", card))
         self.answer("shown", True, ("gate", gate))
-        self.answer("there", "nobody", ("monster", monster))
+        self.answer("there", (), ("monster", monster))
         self.done()
 
     def through(self, *presses: str) -> None:
@@ -288,8 +288,7 @@ def test_a_plug_pulled_between_the_parts_of_a_card_loses_nothing(pair: Evening) 
     resumed = Play.resume(GAME, evening.rows, SEED, GAME.begin(evening.options, evening.seats, {}))
     assert resumed.state == evening.s
     assert resumed.question == evening.play.question
-    resumed.do(Answer("there", "1"), drew=())
-    resumed.do(Answer("there", "nobody"), drew=(("monster", "ghoul"),))
+    resumed.do(Answer("there", ("1",)), drew=(("monster", "ghoul"),))
     assert resumed.state.seats[1].where == "abyss"
 
 
@@ -334,7 +333,7 @@ def test_an_owners_card_opens_its_gate_and_says_the_owners_line() -> None:
     assert "A Test of Faith" in shown
     assert "All roll" in shown
     evening.answer("shown", True, ("gate", "abyss"))
-    evening.answer("there", "nobody", ("monster", "ghost"))
+    evening.answer("there", (), ("monster", "ghost"))
     evening.done()
     assert evening.s.drawn == ("own_two_stars_fall", "own_a_test_of_faith")
     assert (evening.s.doom, evening.s.turn) == (1, 1)

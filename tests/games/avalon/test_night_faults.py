@@ -15,7 +15,7 @@ from companion.app.pages.play import PlayPage
 from companion.app.pages.preflight import PreflightPage
 from companion.app.store.library import Fixed
 from companion.app.table.reading import Reading
-from companion.app.virtual.simulation import Simulation, sentences, speaking
+from companion.app.virtual.simulation import Simulation, as_read, sentences, speaking
 from companion.box.parts import Part, PartFailed
 from companion.box.virtual import VirtualSpeaker, wav_length_s
 from companion.core.view import LevelRing, Tone
@@ -66,7 +66,7 @@ class Table:
 
     @property
     def told(self) -> str:
-        return " | ".join(self.box.screen.words.full(each) for each in sentences(self.box.scene.page.wide))
+        return " | ".join(as_read(self.box.screen.words.full(each)) for each in sentences(self.box.scene.page.wide))
 
     def read_on(self) -> list[str]:
         """All sheets of the pre-flight, by go alone."""

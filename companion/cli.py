@@ -304,7 +304,7 @@ def _parsers(argv: Sequence[str]) -> _Parsers:
         configured,
     )
     wiring.add_argument("board", nargs="?", metavar="BOARD", help="a board by name, or its file; else your own box")
-    wiring.add_argument("--svg", type=Path, metavar="FILE", help="also draw the header with its wires")
+    wiring.add_argument("--svg", type=Path, metavar="FILE", help="also draw every part and wire, for a sheet of A4")
 
     voice = command(
         "voice",

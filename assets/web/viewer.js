@@ -2,7 +2,7 @@
 "use strict";
 
 const given = JSON.parse(document.getElementById("data").textContent);
-const said = given.said;
+let said = given.said;
 const main = document.getElementById("main");
 const live = document.getElementById("live");
 const notice = document.getElementById("notice");
@@ -33,7 +33,7 @@ function connect(path) {
 // ---------------------------------------------------------------- a device that asks to be let in
 function ask() {
   const words = element("div", { class: "asking" },
-    element("p", {}, said.ask), element("p", { class: "number" }, given.number));
+    element("h1", {}, said.ask), element("p", { class: "number" }, given.number));
   main.replaceChildren(words);
   const socket = connect("/ws");
   let answered = false;
@@ -47,22 +47,24 @@ function ask() {
 
 // Nothing more comes from here: whoever wants in again scans the code.
 function over(words) {
-  main.replaceChildren(element("div", { class: "asking" }, element("p", {}, words)));
+  main.replaceChildren(element("div", { class: "asking" }, element("h1", {}, words)));
 }
 
 // ---------------------------------------------------------------- a viewer
 function view() {
   const page = element("div", { class: "page" });
-  const ring = element("div", { class: "ring", role: "img", "aria-label": said.ring });
+  const heading = element("h1", { class: "unseen" });
+  const ring = element("div", { class: "ring", role: "img" });
   const presses = element("div", { class: "presses" });
-  const languages = element("select", { "aria-label": said.language });
+  const languages = element("select");
   for (const [code, name] of Object.entries(given.languages))
     languages.append(element("option", { value: code, lang: code }, name));
   const text = element("button", { type: "button" }, "A");
   const state = element("span", { class: "state" });
-  const name = element("input", { type: "text", maxlength: "40", autocomplete: "off", "aria-label": said.write, placeholder: said.write });
-  const naming = element("form", { class: "naming" }, name, element("button", {}, said.set));
-  main.replaceChildren(page,
+  const name = element("input", { type: "text", maxlength: "40", autocomplete: "off" });
+  const set = element("button");
+  const naming = element("form", { class: "naming" }, name, set);
+  main.replaceChildren(heading, page,
     element("div", { class: "beside" }, element("div", { class: "bar" }, languages, text, state), ring), presses);
 
   let socket = null, wait_ms = FIRST_WAIT_MS, revision = -1;
@@ -71,8 +73,18 @@ function view() {
   if (!(language in given.languages)) language = given.language;
   languages.value = language;
 
-  function wish() {
+  // The frame's own words, in the language that the page is read in.
+  function word() {
+    heading.textContent = said.page;
+    ring.setAttribute("aria-label", said.ring);
+    languages.setAttribute("aria-label", said.language);
     text.setAttribute("aria-label", said.larger);
+    name.setAttribute("aria-label", said.write);
+    name.placeholder = said.write;
+    set.textContent = said.set;
+  }
+
+  function wish() {
     text.setAttribute("aria-pressed", large);
     if (socket === null || socket.readyState !== WebSocket.OPEN) return;
     const room = page.getBoundingClientRect();
@@ -90,6 +102,7 @@ function view() {
 
   function show(message) {
     if (message.refused) { tell(message.refused); return; }
+    if (message.words) { said = message.words; word(); document.documentElement.lang = language; }
     revision = message.revision;
     main.dataset.revision = revision;
     stand(said.connected, false);
@@ -99,7 +112,6 @@ function view() {
     drawn.setAttribute("aria-label", said.page);
     page.replaceChildren(document.importNode(drawn, true), ...stops(message));
     main.classList.toggle("dark", message.dark);
-    document.documentElement.lang = language;
     drawRing(message.ring);
     const held = document.activeElement?.dataset?.role;  // a finger on the keyboard stays where it was
     for (const old of [...presses.children]) if (old !== naming || !message.writes) old.remove();
@@ -195,6 +207,7 @@ function view() {
   new ResizeObserver(() => { clearTimeout(resized); resized = setTimeout(wish, 150); }).observe(page);
   document.addEventListener("visibilitychange", stayAwake);
   stayAwake();
+  word();
   open();
 }
 
@@ -207,4 +220,4 @@ async function stayAwake() {
 
 if (given.state === "viewer") view();
 else if (given.state === "asking") ask();
-else main.replaceChildren(element("div", { class: "asking" }, element("p", {}, said.full)));
+else over(said.full);

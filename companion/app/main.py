@@ -215,6 +215,7 @@ def switch_on(
         examine=lambda: examined(settings, mistakes),
         dim_after_s=settings.display.dim_after_s,
         go_hold_s=settings.feel.go_hold_s,
+        aids=settings.aids,
     )
     host.evenings.numbers = settings.board_game_geek
     with host.contained.of("the buttons", lambda fault: host.stage.failed(Part.BUTTONS)):
@@ -270,6 +271,7 @@ def _viewers(
             make_language=words,
             drawings=screen.drawings,
             icons=screen.icons,
+            theme=lambda: screen.theme,
         )
 
     web = settings.web

@@ -16,7 +16,7 @@ def is_name(words: object) -> bool:
     """Whether it is text of 1 to 40 characters, not blank, that any file and any screen can take."""
     return (
         isinstance(words, str)
-        and 0 < len(words) <= NAME_LENGTH
+        and len(words) <= NAME_LENGTH
         and bool(words.strip())
         and all(unicodedata.category(each) not in _REFUSED and each not in _TURNING for each in words)
     )

@@ -67,8 +67,11 @@ class Rows(Protocol):
     """
 
     head: int
-    last: int
     high: int
+
+    @property
+    def last(self) -> int:
+        """The newest row; -1 before there is any."""
 
     def read(self, n: int) -> Row:
         """Row ``n``, 0 to ``last``. Raises a CompanionError if it is damaged."""
@@ -110,10 +113,6 @@ class MemoryRows:
     @property
     def last(self) -> int:
         return len(self._rows) - 1
-
-    @last.setter
-    def last(self, n: int) -> None:
-        del self._rows[n + 1 :]
 
     def read(self, n: int) -> Row:
         return self._rows[n]

@@ -14,11 +14,23 @@ from msgspec import Struct
 from companion.box.parts import Rgb
 from companion.core.view import DarkRing, RingPicture, Tone
 from companion.lights.errors import ShowError
-from companion.lights.pictures import CYCLE_STEPS, DARK, GENERAL, STEPS_PER_S, Cycle, Frame, RingDrawing, drawing_of
+from companion.lights.pictures import (
+    CYCLE_STEPS,
+    DARK,
+    GENERAL,
+    STEPS_PER_S,
+    Cycle,
+    Frame,
+    RingDrawing,
+    colour,
+    drawing_of,
+)
 from companion.lights.shows import LightShow
 
 PLACES = 12
 SHOW_FRAMES_PER_S = 30
+CALM_LEVEL = 0.5
+"""Of the whole ring, where a show would go round and round."""
 FOLLOWS_WITHIN_S = 0.25
 """A show that begins this soon after its own end follows itself: a walk goes on to the next third of the ring."""
 
@@ -75,6 +87,7 @@ class Lights:
         self._began = 0
         self._picture: RingPicture = DarkRing()
         self._brightness = min(max(brightness, 0.0), 1.0)
+        self._calm = False
         self._cycle = Cycle(self._picture, count)
         self._steps = _Steps(self._cycle, self._brightness)
 
@@ -91,13 +104,27 @@ class Lights:
     def set(self, picture: RingPicture) -> None:
         """Show ``picture`` from now on, under any running show."""
         if picture != self._picture:
-            cycle = Cycle(picture, self.count, drawing_of(self._drawings, picture))
-            self._picture, self._cycle = picture, cycle
-            self._steps = _Steps(self._cycle, self._brightness)
+            self._light(picture)
 
     def still(self, picture: RingPicture, count: int) -> Frame:
         """A picture as it stands on another ring of ``count`` LEDs, at full brightness."""
-        return Cycle(picture, count, drawing_of(self._drawings, picture))[0]
+        return Cycle(picture, count, drawing_of(self._drawings, picture), calm=True)[0]
+
+    @property
+    def calm(self) -> bool:
+        """Nothing on it blinks or moves: pictures stand still, and of the shows only those that last until they are
+        stopped are seen, as one steady light."""
+        return self._calm
+
+    @calm.setter
+    def calm(self, calm: bool) -> None:
+        self._calm = calm
+        self._light(self._picture)
+
+    def _light(self, picture: RingPicture) -> None:
+        cycle = Cycle(picture, self.count, drawing_of(self._drawings, picture), calm=self._calm)
+        self._picture, self._cycle = picture, cycle
+        self._steps = _Steps(self._cycle, self._brightness)
 
     @property
     def brightness(self) -> float:
@@ -153,6 +180,8 @@ class Lights:
         seen = max(self._live(t_s), key=_precedence, default=None)
         if seen is None:
             return self._steps.frame(_cycle_step(t_s))
+        if self._calm:
+            return _dimmed((colour(seen.show.tone or seen.tone, CALM_LEVEL),) * self.count, self._brightness)
         frame = seen.frame(t_s, self.count)
         shown = _brighter(frame, self._cycle[_cycle_step(t_s)]) if seen.show.shines else frame
         return _dimmed(shown, self._brightness)
@@ -174,7 +203,11 @@ class Lights:
 
     # -- inside
     def _live(self, t_s: float) -> list[Running]:
-        return [running for running in self._stack.values() if t_s < running.end_s - 1e-9]
+        return [
+            running
+            for running in self._stack.values()
+            if t_s < running.end_s - 1e-9 and (running.show.loops or not self._calm)
+        ]
 
     def _next_moment_s(self, t_s: float) -> float | None:
         """The next time after ``t_s`` at which the frame could differ."""

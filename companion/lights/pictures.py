@@ -14,6 +14,8 @@ blue   one slow swell
 
 Several marks on one LED take turns, urgent ones first: a second each if there are two, shorter if there are more, so
 that each is seen within every cycle.
+
+A calm ring stands still: there is no step, every mark has its full level, and of several on one LED the first is seen.
 """
 
 from __future__ import annotations
@@ -88,8 +90,10 @@ def leds_at(place: int, places: int, count: int) -> tuple[int, ...]:
     return tuple((first - width // 2 + n) % count for n in range(width))
 
 
-def rhythm(tone: Tone, phase: float, *, urgent: bool = False) -> float:
-    """The level 0..1 of a mark of ``tone`` at ``phase`` 0..1 of its period."""
+def rhythm(tone: Tone, phase: float | None, *, urgent: bool = False) -> float:
+    """The level 0..1 of a mark of ``tone`` at ``phase`` 0..1 of its period; None: without any rhythm."""
+    if phase is None:
+        return GREEN_LEVEL if tone is Tone.GREEN else 1.0
     match tone:
         case Tone.RED:
             return 1.0 if phase % 0.3 < 0.16 and phase < 0.46 else BLINK_LOW
@@ -108,11 +112,17 @@ class RingDrawing(NamedTuple):
     """How a picture is lit.
 
     ``frame(picture, count, step)`` gives ``count`` colours at a step of its cycle, 0 to 39; ``still(picture, count)``
-    is true if all steps are the same.
+    is true if all steps are the same. ``calm(picture, count)`` is what a ring that never blinks shows; left out, it is
+    the first step.
     """
 
     frame: Callable[[Any, int, int], Frame]
     still: Callable[[Any, int], bool]
+    calm: Callable[[Any, int], Frame] | None = None
+
+    def at_rest(self, picture: RingPicture, count: int) -> Frame:
+        """The picture without any rhythm."""
+        return self.frame(picture, count, 0) if self.calm is None else self.calm(picture, count)
 
 
 def drawing_of(drawings: Mapping[type[RingPicture], RingDrawing], picture: RingPicture) -> RingDrawing:
@@ -128,15 +138,20 @@ def drawing_of(drawings: Mapping[type[RingPicture], RingDrawing], picture: RingP
 
 
 class Cycle:
-    """The frames of one picture on a ring of ``count`` LEDs, each made when it is first asked for."""
+    """The frames of one picture on a ring of ``count`` LEDs, each made when it is first asked for; a ``calm`` ring has
+    one."""
 
-    __slots__ = ("_count", "_drawing", "_frames", "_picture")
+    __slots__ = ("_calm", "_count", "_drawing", "_frames", "_picture")
 
-    def __init__(self, picture: RingPicture, count: int, drawing: RingDrawing | None = None) -> None:
+    def __init__(
+        self, picture: RingPicture, count: int, drawing: RingDrawing | None = None, *, calm: bool = False
+    ) -> None:
         self._picture = picture
+        self._calm = calm
         self._count = count
         self._drawing = drawing or drawing_of(GENERAL, picture)
-        self._frames: list[Frame | None] = [None] * (1 if self._drawing.still(picture, count) else CYCLE_STEPS)
+        stands = calm or self._drawing.still(picture, count)
+        self._frames: list[Frame | None] = [None] * (1 if stands else CYCLE_STEPS)
 
     def __len__(self) -> int:
         """1 if the picture stands still, else the steps of a cycle."""
@@ -146,14 +161,19 @@ class Cycle:
         """The frame at any step since ever; a cycle repeats for ever."""
         step %= len(self._frames)
         if (frame := self._frames[step]) is None:
-            frame = self._frames[step] = self._drawing.frame(self._picture, self._count, step)
+            drawing = self._drawing
+            frame = self._frames[step] = (
+                drawing.at_rest(self._picture, self._count)
+                if self._calm
+                else drawing.frame(self._picture, self._count, step)
+            )
         return frame
 
     def __iter__(self) -> Iterator[Frame]:
         return (self[step] for step in range(len(self)))
 
 
-def _clock(clock: ClockRing, count: int, step: int) -> Frame:
+def _clock(clock: ClockRing, count: int, step: int | None = None) -> Frame:
     scale = WAITING_LEVEL if clock.waiting else 1.0
     sharing: dict[int, list[Mark]] = {}
     hand = Mark(Tone.ACCENT, clock.hand)
@@ -183,8 +203,10 @@ def _gaps(clock: ClockRing, count: int) -> Iterator[tuple[int, Tone]]:
                 yield led, mark.tone
 
 
-def _turn(marks: Sequence[Mark], step: int) -> tuple[Mark, float]:
+def _turn(marks: Sequence[Mark], step: int | None) -> tuple[Mark, float | None]:
     """Whose turn it is on an LED, and how far in its rhythm it is."""
+    if step is None:
+        return marks[0], None
     if len(marks) == 1:
         period = CYCLE_STEPS // 2 if marks[0].urgent else CYCLE_STEPS
         return marks[0], step % period / period
@@ -193,11 +215,11 @@ def _turn(marks: Sequence[Mark], step: int) -> tuple[Mark, float]:
     return marks[turn], (step - begin) / (end - begin)
 
 
-def _arc(arc: ArcRing, count: int, step: int) -> Frame:
+def _arc(arc: ArcRing, count: int, step: int | None = None) -> Frame:
     if arc.of <= 0:
         return (DARK,) * count
     filled = min(max(arc.filled, 0.0), arc.of)
-    blinks = _near_the_end(arc) and step % STEPS_PER_S < STEPS_PER_S // 2
+    blinks = step is not None and _near_the_end(arc) and step % STEPS_PER_S < STEPS_PER_S // 2
     lit = filled * count / arc.of
     frame = []
     for led in range(count):
@@ -211,7 +233,7 @@ def _near_the_end(arc: ArcRing) -> bool:
     return 0.0 < arc.of - max(arc.filled, 0.0) <= 1.0
 
 
-def _seats(table: SeatsRing, count: int, step: int) -> Frame:
+def _seats(table: SeatsRing, count: int, step: int | None = None) -> Frame:
     seats = len(table.levels)
     if not seats:
         return (DARK,) * count
@@ -220,23 +242,23 @@ def _seats(table: SeatsRing, count: int, step: int) -> Frame:
         sharing.setdefault(led, []).append(seat)
     frame = [DARK] * count
     for led, taking_turns in sharing.items():
-        seat = taking_turns[step * len(taking_turns) // CYCLE_STEPS]
+        seat = taking_turns[(step or 0) * len(taking_turns) // CYCLE_STEPS]
         tone = table.tones[seat] if seat < len(table.tones) else Tone.INK
         level = table.levels[seat]
         if seat in table.blinking:
-            level = REJECT_LEVELS[step % STEPS_PER_S // (STEPS_PER_S // 2)]
+            level = REJECT_LEVELS[(step or 0) % STEPS_PER_S // (STEPS_PER_S // 2)]
         frame[led] = colour(tone, level)
     return tuple(frame)
 
 
-def _places(row: PlacesRing, count: int, step: int) -> Frame:
+def _places(row: PlacesRing, count: int, step: int | None = None) -> Frame:
     """Where two places share an LED the amber one is seen, else the brighter."""
     places = len(row.levels)
     frame = [DARK] * count
     for at in sorted(range(places), key=lambda at: (at == row.at, row.levels[at])):
         tone, level = (Tone.ACCENT, 1.0) if at == row.at else (Tone.INK, row.levels[at])
         if at in row.swelling:
-            tone, level = Tone.ACCENT, rhythm(Tone.BLUE, step / CYCLE_STEPS)
+            tone, level = Tone.ACCENT, rhythm(Tone.BLUE, None if step is None else step / CYCLE_STEPS)
         elif at in row.red:
             tone = Tone.RED
         if level > 0.0:
@@ -245,7 +267,7 @@ def _places(row: PlacesRing, count: int, step: int) -> Frame:
     return tuple(frame)
 
 
-def _lives(table: LivesRing, count: int, step: int) -> Frame:
+def _lives(table: LivesRing, count: int, step: int | None = None) -> Frame:
     """Each seat's LEDs clockwise: lit ones, one with the fraction, dark ones."""
     seats = len(table.filled)
     if not seats:
@@ -257,7 +279,7 @@ def _lives(table: LivesRing, count: int, step: int) -> Frame:
         sharing.setdefault(led, []).append(seat)
     frame = [DARK] * count
     for led, taking_turns in sharing.items():
-        seat = taking_turns[step * len(taking_turns) // CYCLE_STEPS]
+        seat = taking_turns[(step or 0) * len(taking_turns) // CYCLE_STEPS]
         arc = sorted(leds[seat], key=lambda each: (each - count // 2) % count)
         lit = min(max(table.filled[seat], 0), table.of) * len(arc) / table.of if table.of > 0 else 0.0
         part = min(max(lit - arc.index(led), 0.0), 1.0)
@@ -294,11 +316,11 @@ def _dark(ring: DarkRing, count: int, step: int) -> Frame:
 
 
 GENERAL: Mapping[type[RingPicture], RingDrawing] = {
-    ClockRing: RingDrawing(_clock, lambda clock, count: not clock.marks),
-    ArcRing: RingDrawing(_arc, lambda arc, count: not _near_the_end(arc)),
-    SeatsRing: RingDrawing(_seats, lambda table, count: not table.blinking and len(table.levels) <= count),
-    PlacesRing: RingDrawing(_places, lambda row, count: not row.swelling),
-    LivesRing: RingDrawing(_lives, lambda table, count: len(table.filled) <= count),
+    ClockRing: RingDrawing(_clock, lambda clock, count: not clock.marks, _clock),
+    ArcRing: RingDrawing(_arc, lambda arc, count: not _near_the_end(arc), _arc),
+    SeatsRing: RingDrawing(_seats, lambda table, count: not table.blinking and len(table.levels) <= count, _seats),
+    PlacesRing: RingDrawing(_places, lambda row, count: not row.swelling, _places),
+    LivesRing: RingDrawing(_lives, lambda table, count: len(table.filled) <= count, _lives),
     LevelRing: RingDrawing(_level, _always_still),
     DarkRing: RingDrawing(_dark, _always_still),
 }

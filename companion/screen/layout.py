@@ -71,22 +71,25 @@ DEFAULT_PLACES: Mapping[Role, float] = {
 _WIDEST = 1.12
 """A page is at most that much wider than it was designed; the rest stays empty at both sides."""
 
+_WIDEST_LARGE = 1.25
+"""And of large text, whose whole gain would else be lost at the sides."""
+
 _STANDS_UP = 0.85
 """On a portrait screen a row whose height is more than that part of its width becomes a column."""
 _FLEXIBLE = 0.55
 """What such a column keeps for the parts that share."""
 
 
-def frame(size: tuple[int, int], edge: Edge = Edge.BOTTOM) -> Frame:
+def frame(size: tuple[int, int], edge: Edge = Edge.BOTTOM, *, large: bool = False) -> Frame:
     """The frame of a screen of ``size`` pixels.
 
     Wide where a whole Wide page has room at its size or larger, else Compact; a portrait screen takes Compact, as
-    wide as the screen.
+    wide as the screen. ``large``: Compact on any screen, as large as it will go.
     """
     width, height = size
     wide_scale = _scale(size, WIDE, WIDE.width, edge)
     portrait = height > width
-    if wide_scale >= 1 and not portrait:
+    if wide_scale >= 1 and not portrait and not large:
         measures, scale = WIDE, wide_scale
     elif portrait:
         measures, scale = COMPACT, max(1.0, width / COMPACT.width)
@@ -95,7 +98,8 @@ def frame(size: tuple[int, int], edge: Edge = Edge.BOTTOM) -> Frame:
     across, down = width / scale, height / scale
     bar = measures.side if edge.side else measures.bar
     free = across - bar if edge.side else across
-    page = min(free, measures.width * _WIDEST) if edge.side else min(free, float(measures.width))
+    widest = _WIDEST_LARGE if large and not portrait else _WIDEST if edge.side else 1.0
+    page = min(free, measures.width * widest)
     start = (bar if edge is Edge.LEFT else 0) + (free - page) / 2
     left = round(start * scale)
     x0, x1 = -left / scale, (width - left) / scale

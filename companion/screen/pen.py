@@ -19,7 +19,7 @@ from companion.screen.fonts import Fonts
 from companion.screen.icons import Icons
 from companion.screen.marks import pieces, wrapped
 from companion.screen.stencil import Point, Stencil, sweep
-from companion.screen.theme import COMPACT, WIDE, Colour, Rgb, colour, leading, mix
+from companion.screen.theme import COMPACT, LAMPLIGHT, WIDE, Colour, Rgb, Theme, leading, mix
 
 _SHAPE_R = 0.42  # of the type's size: the shape before a marked word
 _SHAPE_ROOM = 1.06
@@ -41,8 +41,10 @@ class Pen(ABC):
         scale: float = 1.0,
         origin: tuple[int, int] = (0, 0),
         icons: Icons | None = None,
+        theme: Theme = LAMPLIGHT,
     ) -> None:
         self.fonts = fonts
+        self.theme = theme
         self.words = words
         self.compact = compact
         self.measures = COMPACT if compact else WIDE
@@ -212,13 +214,12 @@ class Pen(ABC):
         """A plain rectangle, at least one pixel thick."""
         area = self.rect(x, y, w, h)
         area.size = (max(1, area.w), max(1, area.h))
-        self.fill(colour(tone), *area)
+        self.fill(self.theme.rgb(tone), *area)
 
     @abstractmethod
     def fill(self, ink: Rgb, x: int, y: int, w: int, h: int) -> None:
         """Pixels of one colour; what else is drawn in design units ends here."""
 
-    @abstractmethod
     def panel(
         self,
         x: float,
@@ -231,7 +232,13 @@ class Pen(ABC):
         radius: float | None = None,
         thick: float = 2,
     ) -> None:
-        """A rounded rectangle; the outline lies inside it."""
+        """A rounded rectangle; the outline lies inside it. One without has what the theme sets its fill off with."""
+        if outline is None and isinstance(fill, str):
+            outline, thick = self.theme.outlines.get(fill), 1
+        if fill is not None or outline is not None:
+            inner = None if fill is None else self.theme.rgb(fill)
+            edge = None if outline is None else self.theme.rgb(outline)
+            self._panel(self.rect(x, y, w, h), inner, edge, self.radius if radius is None else radius, thick)
 
     def focus(self, x: float, y: float, w: float, h: float, radius: float | None = None) -> None:
         """Where left and right have come to: glow fill and amber outline. Exactly one on a page with choices."""
@@ -288,7 +295,7 @@ class Pen(ABC):
         """The shape of a game colour (triangle, disc, square), in that colour unless ``colour`` says otherwise."""
         if r <= 0:
             return
-        ink = _rgb_of(colour if colour is not None else str(tone))
+        ink = self.theme.rgb(colour if colour is not None else str(tone))
         shape = SHAPE_OF.get(tone, Shape.DISC)
         radius = round(r * self.scale * 4) / 4
         side = 2 * (math.ceil(radius * 1.25) + 2)
@@ -302,13 +309,13 @@ class Pen(ABC):
         radius = round(r * self.scale)
         shape = SHAPE_OF.get(tone, Shape.DISC)
         side = 2 * (math.ceil(radius * 1.25) + 2)
-        for way, ink in ((-1, colour(str(tone))), (1, mix(str(tone), "black", 0.25))):
+        for way, ink in ((-1, str(tone)), (1, mix(str(tone), "black", 0.25))):
             self._stencilled(
                 ("half", shape, radius, way),
                 x + way * radius * 0.07 / self.scale,
                 y,
                 side,
-                ink,
+                self.theme.rgb(ink),
                 lambda stencil, way=way: _draw_half(stencil, side / 2, shape, radius, way),  # type: ignore[misc]
             )
 
@@ -317,7 +324,7 @@ class Pen(ABC):
         px = max(4, round(size * self.scale))
         side = self.icons.side(px)
         self._stencilled(
-            ("icon", icon, px), x, y, side, colour(tone), self.icons.drawing(icon, px), self.icons.unit(px)
+            ("icon", icon, px), x, y, side, self.theme.rgb(tone), self.icons.drawing(icon, px), self.icons.unit(px)
         )
 
     def stop(self, index: int, x: float, y: float, w: float, h: float) -> None:
@@ -325,6 +332,10 @@ class Pen(ABC):
         self.stops.append((index, self.rect(x, y, w, h)))
 
     # ------------------------------------------------------------ what an ink does
+    @abstractmethod
+    def _panel(self, area: pygame.Rect, inner: Rgb | None, edge: Rgb | None, radius: float, thick: float) -> None:
+        """A rounded rectangle of pixels, filled, outlined or both; ``radius`` and ``thick`` are design units."""
+
     @abstractmethod
     def _write(
         self,
@@ -359,10 +370,6 @@ class Pen(ABC):
         if px is None:
             px = self._step_px[step] = max(1, round(self.size(step) * self.scale))
         return px
-
-
-def _rgb_of(tone: Colour) -> Rgb:
-    return colour(tone)
 
 
 def _draw_shape(stencil: Stencil, half: float, shape: Shape, r: float, hollow: bool) -> None:

@@ -20,8 +20,7 @@ from companion.screen.icons import Icons
 from companion.screen.marks import plain
 from companion.screen.pen import Pen
 from companion.screen.stencil import PixelStencil, Point, Stencil
-from companion.screen.theme import Colour, Rgb
-from companion.screen.theme import colour as rgb_of
+from companion.screen.theme import LAMPLIGHT, Colour, Rgb, Theme
 
 _SHAPES_KEPT_BYTES = 6 << 20
 _LINE_PX = 16
@@ -68,8 +67,9 @@ class PixelPen(Pen):
         origin: tuple[int, int] = (0, 0),
         shapes: SurfaceCache | None = None,
         icons: Icons | None = None,
+        theme: Theme = LAMPLIGHT,
     ) -> None:
-        super().__init__(fonts, words, compact=compact, scale=scale, origin=origin, icons=icons)
+        super().__init__(fonts, words, compact=compact, scale=scale, origin=origin, icons=icons, theme=theme)
         self.surface = surface
         self.shapes = shapes if shapes is not None else SurfaceCache(_SHAPES_KEPT_BYTES)
         self._line_at = -surface._pixels_address // 4 % _LINE_PX
@@ -88,27 +88,9 @@ class PixelPen(Pen):
             x, w = x + before, w - before
         self.surface.fill(ink, (x, y, w, h))
 
-    def panel(
-        self,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        *,
-        fill: Colour | None = None,
-        outline: Colour | None = None,
-        radius: float | None = None,
-        thick: float = 2,
-    ) -> None:
-        """A rounded rectangle; the outline lies inside it."""
-        area = self.rect(x, y, w, h)
-        r = round((self.radius if radius is None else radius) * self.scale)
-        r = max(0, min(r, area.w // 2, area.h // 2))
-        inner = rgb_of(fill) if fill is not None else None
-        edge = rgb_of(outline) if outline is not None else None
+    def _panel(self, area: pygame.Rect, inner: Rgb | None, edge: Rgb | None, radius: float, thick: float) -> None:
+        r = max(0, min(round(radius * self.scale), area.w // 2, area.h // 2))
         t = max(1, round(thick * self.scale)) if edge is not None else 0
-        if inner is None and edge is None:
-            return
         body = self.surface
         if inner is not None:
             self.fill(inner, area.x + r, area.y, area.w - 2 * r, r)
@@ -130,7 +112,7 @@ class PixelPen(Pen):
     def glow(self, x: float, y: float, r: float, tone: Colour, strength: float) -> None:
         """Soft light around a point; ``strength`` 0..1 is what its middle covers."""
         d = max(2, round(2 * r * self.scale))
-        light = rgb_of(tone)
+        light = self.theme.rgb(tone)
         self._stamp(("glow", d, light, round(strength, 2)), x, y, lambda: _glow(d, light, strength))
 
     # ------------------------------------------------------------ shapes
@@ -141,8 +123,8 @@ class PixelPen(Pen):
         if r <= 0:  # what has no room is left out, whatever made it so
             return
         radius = round(r * self.scale * 4) / 4
-        inner = rgb_of(fill) if fill is not None else None
-        edge = rgb_of(outline) if outline is not None else None
+        inner = self.theme.rgb(fill) if fill is not None else None
+        edge = self.theme.rgb(outline) if outline is not None else None
         t = max(1.0, round(thick * self.scale * 4) / 4) if edge is not None else 0.0
         if inner is None and edge is None:
             return
@@ -168,12 +150,12 @@ class PixelPen(Pen):
     ) -> None:
         super().shape(tone, x, y, r, hollow=hollow, colour=colour)
         if self.ledger is not None:
-            self._sign("shape", str(tone), x, y, 2 * r, rgb_of(colour if colour is not None else str(tone)))
+            self._sign("shape", str(tone), x, y, 2 * r, self.theme.rgb(colour if colour is not None else str(tone)))
 
     def icon(self, icon: IconName, x: float, y: float, size: float, tone: Colour = "ink") -> None:
         super().icon(icon, x, y, size, tone)
         if self.ledger is not None:
-            self._sign("icon", str(icon), x, y, size, rgb_of(tone))
+            self._sign("icon", str(icon), x, y, size, self.theme.rgb(tone))
 
     # ------------------------------------------------------------ within
     def _write(
@@ -188,7 +170,7 @@ class PixelPen(Pen):
         width: float | None,
     ) -> None:
         px = self._px(step)
-        glyphs = self.fonts.render(words, px, bold, rgb_of(tone))
+        glyphs = self.fonts.render(words, px, bold, self.theme.rgb(tone))
         if self.ledger is not None:
             drawn = glyphs.get_bounding_rect(_SEEN).move(left, top)
             self._note("text", words, drawn, tone, px, step, bold, took, width)
@@ -211,7 +193,7 @@ class PixelPen(Pen):
 
     def _outline(self, kind: str, points: Sequence[Point], tone: Colour, width: float, closed: bool) -> None:
         """A picture for points, kept by their places relative to the whole pixel above and left of them."""
-        k, ink = self.scale, rgb_of(tone)
+        k, ink = self.scale, self.theme.rgb(tone)
         xs = [self.origin[0] + p[0] * k for p in points]
         ys = [self.origin[1] + p[1] * k for p in points]
         rim = math.ceil(width * k / 2) + 1
@@ -249,7 +231,9 @@ class PixelPen(Pen):
         room = None if allowed is None else allowed * self.scale
         ground = _ground(self.surface, rect)
         clip = self.surface.get_clip()
-        self.ledger.append(Drawn(kind, plain(words), rect, clip, rgb_of(ink), ground, px, step, bold, width, room))
+        self.ledger.append(
+            Drawn(kind, plain(words), rect, clip, self.theme.rgb(ink), ground, px, step, bold, width, room)
+        )
 
 
 def _corners(r: int, inner: Rgb | None, edge: Rgb | None, t: int) -> pygame.Surface:
@@ -293,13 +277,15 @@ def _glow(d: int, light: Rgb, strength: float) -> pygame.Surface:
 
 
 def _ground(surface: pygame.Surface, rect: pygame.Rect) -> Rgb:
-    seen: dict[Rgb, int] = {}
+    """The commonest colour; those of a soft light, which are nearly the same, count together."""
+    seen: dict[Rgb, list[Rgb]] = {}
     area = rect.clip(surface.get_rect())
     for x in range(area.left, area.right, max(1, area.w // 24)):
         for y in range(area.top, area.bottom, max(1, area.h // 6)):
             r, g, b, _ = surface.get_at((x, y))
-            seen[(r, g, b)] = seen.get((r, g, b), 0) + 1
-    return max(seen, key=lambda pixel: seen[pixel]) if seen else (0, 0, 0)
+            seen.setdefault((r >> 4, g >> 4, b >> 4), []).append((r, g, b))
+    alike = max(seen.values(), key=len, default=[(0, 0, 0)])
+    return max(set(alike), key=alike.count)
 
 
 __all__ = ["Drawn", "PixelPen"]

@@ -17,7 +17,7 @@ from companion.screen.icons import Icons
 from companion.screen.layout import DEFAULT_PLACES, Box, Edge
 from companion.screen.parts import Part, parts_of
 from companion.screen.pixels import Drawn, PixelPen
-from companion.screen.theme import TOKENS
+from companion.screen.theme import LAMPLIGHT, Theme
 from companion.screen.widgets import Drawings
 
 _TEXT_KEPT_BYTES = 6 << 20
@@ -48,9 +48,11 @@ class Screen:
     ) -> None:
         self.surface = pygame.Surface(size, 0, 32) if surface is None else surface
         self.frame = layout.frame(size, edge)
+        self._edge = edge
+        self._places = DEFAULT_PLACES if places is None else places
         larger = max(1.0, size[0] * size[1] / _PIXELS_USUAL)
         self._fonts = Fonts(fonts, int(_TEXT_KEPT_BYTES * larger))
-        self._cells = layout.label_cells(self.frame, DEFAULT_PLACES if places is None else places)
+        self._cells = layout.label_cells(self.frame, self._places)
         self._pen = PixelPen(
             self.surface,
             self._fonts,
@@ -67,6 +69,30 @@ class Screen:
         self._bubble: tuple[Bubble, pygame.Rect] | None = None
         self._black = False
         self._framed = False
+
+    def show_as(self, *, large: bool = False, theme: Theme = LAMPLIGHT) -> None:
+        """From now on draw in these colours; ``large``: in the compact arrangement, as large as it will go."""
+        before = self._pen
+        self.frame = layout.frame(self.surface.get_size(), self._edge, large=large)
+        self._cells = layout.label_cells(self.frame, self._places)
+        self._pen = PixelPen(
+            self.surface,
+            self._fonts,
+            before.words,
+            compact=self.frame.compact,
+            scale=self.frame.scale,
+            origin=self.frame.origin,
+            shapes=before.shapes,
+            icons=before.icons,
+            theme=theme,
+        )
+        self._pen.ledger = before.ledger
+        self.invalidate()
+
+    @property
+    def theme(self) -> Theme:
+        """The colours it draws in."""
+        return self._pen.theme
 
     def pen_on(
         self, surface: pygame.Surface, *, compact: bool, scale: float, origin: tuple[int, int] = (0, 0)
@@ -135,7 +161,7 @@ class Screen:
         if self._bubble is not None and bubble_anew:
             self._draw_bubble(self._bubble[0])
         if scene.framed:
-            pygame.draw.rect(self.surface, TOKENS["accent"], self.surface.get_rect(), 1)
+            pygame.draw.rect(self.surface, self.theme.rgb("accent"), self.surface.get_rect(), 1)
         if fresh:
             return [self.surface.get_rect()]
         return [*erased, *(pygame.Rect(place) for place in changed)]
@@ -165,7 +191,7 @@ class Screen:
     def _draw_part(self, place: _Place, part: Part) -> None:
         pen = self._pen
         pen.stops = []
-        pen.fill(TOKENS[part.ground], *place)
+        pen.fill(pen.theme.rgb(part.ground), *place)
         self.surface.set_clip(place)
         try:
             part.draw(pen)
@@ -217,20 +243,20 @@ class Screen:
             self.surface.set_clip(None)
 
     def _whole_ground(self) -> None:
-        self.surface.fill(TOKENS["ground"])
-        self.surface.fill(TOKENS["bar"], self._pen.rect(*self.frame.bar))
+        self.surface.fill(self.theme.rgb("ground"))
+        self.surface.fill(self.theme.rgb("bar"), self._pen.rect(*self.frame.bar))
         self._stops.clear()
 
     def _fill_ground(self, area: pygame.Rect) -> None:
-        self._pen.fill(TOKENS["ground"], *area)
+        self._pen.fill(self.theme.rgb("ground"), *area)
         bar = area.clip(self._pen.rect(*self.frame.bar))
         if bar:
-            self._pen.fill(TOKENS["bar"], *bar)
+            self._pen.fill(self.theme.rgb("bar"), *bar)
 
     def _blacken(self) -> list[pygame.Rect]:
         if self._black and self._drawn is not None:
             return []
-        self.surface.fill(TOKENS["black"])
+        self.surface.fill(self.theme.rgb("black"))
         self._stops.clear()
         self._bubble = None
         self._drawn = {}

@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+import pygame
 from msgspec import Struct
 
 from companion.core.view import Role, Scene
@@ -21,7 +22,7 @@ from companion.screen.layout import DEFAULT_PLACES, Box, Edge
 from companion.screen.parts import parts_of
 from companion.screen.pen import Pen
 from companion.screen.stencil import Point, Stencil, along
-from companion.screen.theme import TOKENS, Colour, Rgb, colour
+from companion.screen.theme import LAMPLIGHT, Colour, Rgb, Theme
 from companion.screen.widgets import Drawings
 
 FONT = "Tabletop Sans"
@@ -130,8 +131,9 @@ class SvgPen(Pen):
         origin: tuple[int, int] = (0, 0),
         name: str = "p",
         icons: Icons | None = None,
+        theme: Theme = LAMPLIGHT,
     ) -> None:
-        super().__init__(fonts, words, compact=compact, scale=scale, origin=origin, icons=icons)
+        super().__init__(fonts, words, compact=compact, scale=scale, origin=origin, icons=icons, theme=theme)
         self._name = name
         self._written: list[str] = []
         self._defined: dict[Hashable, tuple[str, str]] = {}
@@ -151,31 +153,16 @@ class SvgPen(Pen):
         if w > 0 and h > 0:
             self._written.append(f"<rect x='{x}' y='{y}' width='{w}' height='{h}' fill='{_hex(ink)}'/>")
 
-    def panel(
-        self,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        *,
-        fill: Colour | None = None,
-        outline: Colour | None = None,
-        radius: float | None = None,
-        thick: float = 2,
-    ) -> None:
-        if fill is None and outline is None:
-            return
-        area = self.rect(x, y, w, h)
-        r = round((self.radius if radius is None else radius) * self.scale)
-        r = max(0, min(r, area.w // 2, area.h // 2))
-        t = max(1, round(thick * self.scale)) if outline is not None else 0
+    def _panel(self, area: pygame.Rect, inner: Rgb | None, edge: Rgb | None, radius: float, thick: float) -> None:
+        r = max(0, min(round(radius * self.scale), area.w // 2, area.h // 2))
+        t = max(1, round(thick * self.scale)) if edge is not None else 0
         self._written.append(
             f"<rect x='{_n(area.x + t / 2)}' y='{_n(area.y + t / 2)}' width='{_n(max(0, area.w - t))}' "
-            f"height='{_n(max(0, area.h - t))}' rx='{_n(max(0.0, r - t / 2))}'{_dress(fill, outline, t)}/>"
+            f"height='{_n(max(0, area.h - t))}' rx='{_n(max(0.0, r - t / 2))}'{_dress(inner, edge, t)}/>"
         )
 
     def glow(self, x: float, y: float, r: float, tone: Colour, strength: float) -> None:
-        light = _hex(colour(tone))
+        light = _hex(self.theme.rgb(tone))
 
         def stops() -> str:
             return "".join(
@@ -199,16 +186,18 @@ class SvgPen(Pen):
             return
         radius = round(r * self.scale * 4) / 4
         t = max(1.0, round(thick * self.scale * 4) / 4) if outline is not None else 0.0
-        dress, middle = _dress(fill, outline, t), max(0.0, radius - t / 2)
+        inner = None if fill is None else self.theme.rgb(fill)
+        edge = None if outline is None else self.theme.rgb(outline)
+        dress, middle = _dress(inner, edge, t), max(0.0, radius - t / 2)
         self._written.append(f"<circle cx='{self._x(x)}' cy='{self._y(y)}' r='{_n(middle)}'{dress}/>")
 
     def polygon(self, points: Sequence[Point], fill: Colour) -> None:
-        self._written.append(f"<polygon points='{self._points(points)}' fill='{_hex(colour(fill))}'/>")
+        self._written.append(f"<polygon points='{self._points(points)}' fill='{_hex(self.theme.rgb(fill))}'/>")
 
     def line(self, points: Sequence[Point], tone: Colour, width: float = 2, closed: bool = False) -> None:
         kind = "polygon" if closed else "polyline"
         self._written.append(
-            f"<{kind} points='{self._points(points)}' fill='none' stroke='{_hex(colour(tone))}' "
+            f"<{kind} points='{self._points(points)}' fill='none' stroke='{_hex(self.theme.rgb(tone))}' "
             f"stroke-width='{_n(width * self.scale)}' stroke-linecap='round' stroke-linejoin='round'/>"
         )
 
@@ -230,7 +219,7 @@ class SvgPen(Pen):
         radius, large, clockwise = _n(r * self.scale), int(abs(end_deg - start_deg) > 180), int(end_deg > start_deg)
         self._written.append(
             f"<path d='M{_n(ax)} {_n(ay)}A{radius} {radius} 0 {large} {clockwise} {_n(bx)} {_n(by)}' fill='none' "
-            f"stroke='{_hex(colour(tone))}' stroke-width='{_n(width * self.scale)}' stroke-linecap='round'/>"
+            f"stroke='{_hex(self.theme.rgb(tone))}' stroke-width='{_n(width * self.scale)}' stroke-linecap='round'/>"
         )
 
     # ------------------------------------------------------------ within
@@ -254,7 +243,7 @@ class SvgPen(Pen):
         weight = " font-weight='700'" if bold else ""
         self._written.append(
             f"<text x='{x}' y='{top + self.fonts.ascent(px, bold)}' font-size='{px}'{weight} "
-            f"fill='{_hex(colour(tone))}' textLength='{self.fonts.width(shown, px, bold)}' "
+            f"fill='{_hex(self.theme.rgb(tone))}' textLength='{self.fonts.width(shown, px, bold)}' "
             f"lengthAdjust='spacingAndGlyphs'>{escape(shown)}</text>"
         )
 
@@ -286,10 +275,10 @@ class SvgPen(Pen):
         return " ".join(f"{_n(x)},{_n(y)}" for x, y in map(self._px_at, points))
 
 
-def _dress(fill: Colour | None, outline: Colour | None, thick: float) -> str:
-    inner = _hex(colour(fill)) if fill is not None else "none"
-    edge = f" stroke='{_hex(colour(outline))}' stroke-width='{_n(thick)}'" if outline is not None else ""
-    return f" fill='{inner}'{edge}"
+def _dress(inner: Rgb | None, edge: Rgb | None, thick: float) -> str:
+    fill = _hex(inner) if inner is not None else "none"
+    stroke = f" stroke='{_hex(edge)}' stroke-width='{_n(thick)}'" if edge is not None else ""
+    return f" fill='{fill}'{stroke}"
 
 
 class SvgPage(Struct, frozen=True):
@@ -319,8 +308,10 @@ class SvgScreen:
         places: Mapping[Role, float] | None = None,
         drawings: Drawings | None = None,
         icons: Icons | None = None,
+        theme: Theme = LAMPLIGHT,
     ) -> None:
         self.size = size
+        self.theme = theme
         self.words = words
         self._bar = bar
         self.frame = layout.frame(size, edge) if bar else _without_bar(size)
@@ -346,10 +337,11 @@ class SvgScreen:
             origin=self.frame.origin,
             name=name,
             icons=self._icons,
+            theme=self.theme,
         )
-        body = [f"<rect width='{width}' height='{height}' fill='{_hex(TOKENS['ground'])}'/>"]
+        body = [f"<rect width='{width}' height='{height}' fill='{_hex(self.theme.rgb('ground'))}'/>"]
         if self._bar:
-            pen.fill(TOKENS["bar"], *pen.rect(*self.frame.bar))
+            pen.fill(self.theme.rgb("bar"), *pen.rect(*self.frame.bar))
             body.append(pen.take())
         labels = []
         for part in parts_of(scene, self.frame, self._cells, self.drawings):

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 Rgb: TypeAlias = tuple[int, int, int]
-Colour: TypeAlias = "str | Rgb"
-"""A token of ``TOKENS`` (a ``Tone`` is one), or red, green, blue where two tokens are mixed."""
+Colour: TypeAlias = "str | Rgb | Mixed"
+"""A token of the theme (a ``Tone`` is one), two colours mixed, or red, green, blue."""
+
+
+class Mixed(NamedTuple):
+    """``part`` (0..1) of the way from one colour to another, whatever the theme makes of them."""
+
+    a: Colour
+    b: Colour
+    mixed: float
 
 
 def _rgb(hex6: str) -> Rgb:
@@ -40,29 +48,67 @@ TOKENS: Mapping[str, Rgb] = {
 }
 
 
-def colour(name: Colour) -> Rgb:
-    """The token's red, green, blue; a colour that is already one stays. Raises KeyError for an unknown token."""
-    return TOKENS[name] if isinstance(name, str) else name
+class Theme(Struct, frozen=True):
+    """The colours that the tokens stand for, and the outline, by fill, of panels that nothing else sets off."""
+
+    tokens: Mapping[str, Rgb]
+    outlines: Mapping[str, str] = field(default_factory=dict)
+
+    def rgb(self, of: Colour) -> Rgb:
+        """Red, green, blue. Raises KeyError for an unknown token."""
+        if isinstance(of, str):
+            return self.tokens[of]
+        if isinstance(of, Mixed):
+            p, q, part = self.rgb(of.a), self.rgb(of.b), of.mixed
+            return (
+                round(p[0] + (q[0] - p[0]) * part),
+                round(p[1] + (q[1] - p[1]) * part),
+                round(p[2] + (q[2] - p[2]) * part),
+            )
+        return of
 
 
-def mix(a: Colour, b: Colour, part: float) -> Rgb:
+LAMPLIGHT = Theme(TOKENS)
+HIGH_CONTRAST = Theme(
+    {
+        **TOKENS,
+        "ground": (0, 0, 0),
+        "bar": (0, 0, 0),
+        "surface": (0, 0, 0),
+        "raised": _rgb("14181F"),
+        "rest": _rgb("2A3140"),
+        "line": _rgb("7C889C"),  # an empty pip is seen: 3:1 on every ground
+        "edge": _rgb("C6CFDD"),
+        "ink": _rgb("FFFFFF"),
+        "ink2": _rgb("E6E6E6"),
+        "ink3": _rgb("BFBFBF"),
+        "accent": _rgb("FFD21F"),
+        "on_accent": (0, 0, 0),
+        "glow": _rgb("2B2300"),
+        "red": _rgb("FF7E6B"),
+        "green": _rgb("6BFFD0"),
+        "blue": _rgb("8FB8FF"),
+        "red_d": _rgb("2A0805"),
+        "green_d": _rgb("03221A"),
+        "blue_d": _rgb("07142E"),
+    },
+    {"surface": "edge", "raised": "line", "red_d": "red", "green_d": "green", "blue_d": "blue"},
+)
+
+
+def mix(a: Colour, b: Colour, part: float) -> Mixed:
     """``part`` (0..1) of the way from ``a`` to ``b``."""
-    p, q = colour(a), colour(b)
-    return (
-        round(p[0] + (q[0] - p[0]) * part),
-        round(p[1] + (q[1] - p[1]) * part),
-        round(p[2] + (q[2] - p[2]) * part),
-    )
+    return Mixed(a, b, part)
 
 
 def luminance(of: Colour) -> float:
-    """Relative luminance, 0..1 (WCAG 2.2, "relative luminance")."""
+    """Relative luminance, 0..1 (WCAG 2.2, "relative luminance"); a token has its usual colour."""
 
     def linear(channel: int) -> float:
         v = channel / 255
         return v / 12.92 if v <= 0.04045 else float(((v + 0.055) / 1.055) ** 2.4)
 
-    r, g, b = colour(of)
+    r, g, b = LAMPLIGHT.rgb(of)
     return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 
 

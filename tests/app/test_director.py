@@ -11,6 +11,8 @@ from companion.core.words import text
 
 
 class Stage:
+    calm = False
+
     def __init__(self):
         self.seen = []
 

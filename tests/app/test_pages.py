@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.app.config.aids import Aid
 from companion.screen.layout import Edge
 from tests.app.tour import ambers, focuses, tour
 from tests.screen.measured import drawn, faults_in
@@ -19,13 +20,27 @@ SHAPES = [
     pytest.param("ru", (320, 240), Edge.RIGHT, id="ru-side"),
     pytest.param("en", (800, 480), Edge.LEFT, id="en-wide-side"),
 ]
+EASIER = [
+    pytest.param("ru", (800, 480), (Aid.LARGE_TEXT,), id="ru-large"),
+    pytest.param("ko", (800, 480), (Aid.LARGE_TEXT, Aid.HIGH_CONTRAST, Aid.CALM), id="ko-all"),
+    pytest.param("en", (1280, 720), (Aid.HIGH_CONTRAST,), id="en-high-contrast"),
+]
 
 
 @pytest.mark.parametrize(("language", "size", "edge"), SHAPES)
 def test_every_page_is_whole_and_clear(language, size, edge, tmp_path):
+    nothing_is_wrong(tour(tmp_path, language, size, edge))
+
+
+@pytest.mark.parametrize(("language", "size", "aids"), EASIER)
+def test_every_page_made_easier_to_see_is_whole_and_clear(language, size, aids, tmp_path):
+    nothing_is_wrong(tour(tmp_path, language, size, aids=aids))
+
+
+def nothing_is_wrong(visits):
     wrong = []
     seen = 0
-    for visit in tour(tmp_path, language, size, edge):
+    for visit in visits:
         ledger = drawn(visit.box.screen, visit.scene, visit.motion)
         found = faults_in(ledger, visit.box.screen)
         lit = focuses(visit.scene, visit.box.screen.frame.compact)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -12,6 +13,7 @@ import pytest
 
 from companion import cli
 from companion.app import assets
+from companion.app.care.circuit import PI, Circuit, End, circuit
 from companion.app.care.wiring import (
     FIVE_VOLT_PINS,
     GROUND_PINS,
@@ -20,10 +22,10 @@ from companion.app.care.wiring import (
     board_settings,
     boards,
     claims,
-    drawing,
     page,
     wiring,
 )
+from companion.app.care.wiring_drawing import drawing, placed, routed
 from companion.app.config.settings import read
 from companion.app.language import Language
 from companion.box.pins import BCM_OF_HEADER, check
@@ -186,21 +188,108 @@ def test_a_button_against_3v3_is_not_pulled_there_by_a_resistor() -> None:
     assert any("with pull: down to ground" in note for note in box("buttons: {go: {pin: 22, pull: down}}").notes)
 
 
-@pytest.mark.parametrize("board", BOARDS)
-def test_a_drawing_has_all_pins_and_a_line_for_each_wire(board: str) -> None:
-    shown = of(board)
-    root = ElementTree.fromstring(drawing(shown))
+# ---------------------------------------------------------------- the drawing
+EVERYTHING = {
+    **{board: f"board: {board}" for board in BOARDS},
+    "with a sound board": "board: nine_buttons\nsound: {device: MAX98357A}",
+    "on HDMI, with a sound board": "board: five_buttons\ndisplay: {model: hdmi}\nsound: {device: MAX98357A}",
+    "with the first Touch Display": "board: encoder\ndisplay: {model: touch_display}\nsound: {on: false}",
+    "single LEDs and buttons against 3.3 V": """
+        board: five_buttons
+        ring: {kind: leds, count: 8, pins: [12, 13, 16, 17, 15, 14, 4, 2]}
+        buttons: {go: {pull: down}}""".replace("\n        ", "\n"),
+}
+
+
+def sheet(source: str) -> tuple[Wiring, Circuit]:
+    settings, problems = read(source.encode())
+    assert problems == ()
+    shown = wiring("box", settings)
+    return shown, circuit(shown, settings)
+
+
+@pytest.mark.parametrize("source", EVERYTHING.values(), ids=EVERYTHING)
+def test_each_wire_of_the_header_goes_on_to_its_part_in_its_colour(source: str) -> None:
+    shown, drawn = sheet(source)
+    wires = {(str(wire.header), wire.colour) for wire in shown.wires if wire.colour != "panel"}
+    assert sorted((end.terminal, net.colour) for net in drawn.nets for end in net.ends if end.part == PI) == sorted(
+        wires
+    )
+    assert all(len(net.ends) > 1 for net in drawn.nets)
+
+
+@pytest.mark.parametrize("source", EVERYTHING.values(), ids=EVERYTHING)
+def test_no_terminal_has_two_wires_and_none_that_matters_has_none(source: str) -> None:
+    _, drawn = sheet(source)
+    ends = [end for net in drawn.nets for end in net.ends]
+    assert len(ends) == len(set(ends))
+    terminals = {End(part.name, name) for part in drawn.parts for name in (*part.left, *part.right)}
+    assert {end for end in ends if end.part != PI} <= terminals
+    outputs_at_rest = {End("level shifter", name) for name in ("6 2Y", "8 3Y", "11 4Y")}
+    assert terminals - set(ends) <= outputs_at_rest
+
+
+def test_the_whole_ring_is_drawn_with_all_that_it_needs() -> None:
+    _, drawn = sheet("board: five_buttons")
+    assert {part.name for part in drawn.parts} >= {
+        "splitter", "fuse", "1000 µF", "100 nF", "level shifter", "ring", "screen", "loudspeaker", "button go",
+    }  # fmt: skip
+    by_end = {end: net for net in drawn.nets for end in net.ends}
+    fused = by_end[End("ring", "5 V")]
+    assert End("fuse", "out") in fused.ends
+    assert fused is by_end[End("1000 µF", "+")]
+    assert by_end[End("fuse", "in")] is by_end[End("splitter", "5 V")]
+    assert by_end[End("100 nF", "14")] is by_end[End("level shifter", "14 VCC")]
+    ground = by_end[End("splitter", "ground")]
+    assert {End("ring", "GND"), End("level shifter", "7 GND"), End("level shifter", "1 1OE")} <= set(ground.ends)
+    assert by_end[End("ring", "DIN")].through == "330 Ω"
+
+
+@pytest.mark.parametrize("source", EVERYTHING.values(), ids=EVERYTHING)
+def test_each_wire_is_drawn_from_end_to_end_and_none_lies_on_another(source: str) -> None:
+    _, drawn = sheet(source)
+    boxes = placed(drawn)
+    channels = routed(drawn, boxes)
+    reached: dict[int, int] = {}
+    for runs in channels:
+        level: list[tuple[float, float, float, int]] = []
+        lanes: list[tuple[float, float, float, int]] = []
+        for run in runs:
+            net = id(run.net)
+            reached[net] = reached.get(net, 0) + len(run.left) + len(run.right) - (run.passing is not None)
+            lanes.append((run.x, min(run.heights), max(run.heights), net))
+            level += [(p.y, min(p.x, run.x), max(p.x, run.x), net) for p in (*run.left, *run.right)]
+        for lines, apart in ((level, 4.9), (lanes, 6.0)):
+            for (at, low, high, net), (other, its_low, its_high, its_net) in combinations(lines, 2):
+                if net != its_net and abs(at - other) < apart:
+                    assert high <= its_low or its_high <= low, (at, other)
+    assert reached == {id(net): len(net.ends) for net in drawn.nets}
+    for box, below in combinations(boxes, 2):
+        assert box.x != below.x or box.y + box.height < below.y or below.y + below.height < box.y
+
+
+@pytest.mark.parametrize("source", EVERYTHING.values(), ids=EVERYTHING)
+def test_the_sheet_is_a4_and_cuts_nothing(source: str) -> None:
+    shown, drawn = sheet(source)
+    root = ElementTree.fromstring(drawing(shown, drawn))
+    assert (root.get("width"), root.get("height")) == ("297mm", "210mm")
+    _, _, width, height = map(float, root.get("viewBox", "").split())
+    assert width / height == pytest.approx(297 / 210, rel=0.01)
     words = [element.text for element in root.iter(f"{SVG}text")]
     assert {str(n) for n in range(1, 41)} <= set(words)
-    lines = {round(float(line.get("y1", "0"))) for line in root.iter(f"{SVG}line")}
-    assert len(lines) == len({(wire.header - 1) // 2 for wire in shown.wires})
-    box_width = float(root.get("viewBox", "").split()[2])
+    assert {part.name for part in drawn.parts} <= set(words)
     for element in root.iter(f"{SVG}text"):
-        width = 0.62 * float(element.get("font-size", "15")) * len(element.text or "")
+        long = 0.62 * float(element.get("font-size", "14")) * len(element.text or "")
         x = float(element.get("x", "0"))
-        left = {"end": x - width, "middle": x - width / 2}.get(element.get("text-anchor", ""), x)
+        left = {"end": x - long, "middle": x - long / 2}.get(element.get("text-anchor", ""), x)
         assert left >= 0, element.text
-        assert left + width <= box_width, element.text
+        assert left + long <= width, element.text
+        assert 0 < float(element.get("y", "0")) < height
+    for line in root.iter(f"{SVG}polyline"):
+        for point in line.get("points", "").split():
+            x, y = map(float, point.split(","))
+            assert 0 <= x <= width, point
+            assert 0 <= y <= height, point
 
 
 @pytest.mark.parametrize("board", BOARDS)

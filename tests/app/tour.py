@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from companion.app.config.aids import Aid
 from companion.app.config.settings import load
 from companion.app.pages.doctor import DoctorPage
 from companion.app.pages.faults import MessagePage, SettingsPage, UnopenedPage, UnshownPage
@@ -230,16 +231,17 @@ def demo_tables() -> Tables:
     return Games(lambda: ()).game(GAME).demo().tables
 
 
-def tour(folder: Path, language: str, size: tuple[int, int], edge: Edge = Edge.BOTTOM) -> Iterator[Visit]:
+def tour(
+    folder: Path, language: str, size: tuple[int, int], edge: Edge = Edge.BOTTOM, aids: Collection[Aid] = ()
+) -> Iterator[Visit]:
     """All pages, one after the other, on disks in ``folder``. Each visit is good until the next is asked for."""
 
     def box(tables: Tables, **parts: Any) -> Guide:
         voice = speaking(Games(lambda: ()).narration)
         speaker = VirtualSpeaker(lambda clip: 1.0)
         library = Library(tables)
-        return Guide(
-            Simulation(library, language=language, size=size, edge=edge, speaker=speaker, speech=voice, **parts)
-        )
+        shape: dict[str, Any] = {"language": language, "size": size, "edge": edge, "aids": aids}
+        return Guide(Simulation(library, speaker=speaker, speech=voice, **shape, **parts))
 
     at = box(demo_tables())
     yield from _before_a_play(at)
@@ -526,6 +528,11 @@ def _table_menu(at: Guide) -> Iterator[Visit]:
         yield at.see("light-and-sound-voice")
         at.press("go")
         yield at.see("light-and-sound-other-voice")
+    at.press("right", "go")
+    yield at.see("easier-to-see")
+    at.press("right", "go", "right")
+    yield at.see("easier-to-see-some")
+    at.press("left", "go")
     at.table_menu()
     at.to_stop(Icon.LANGUAGE)
     at.press("go")

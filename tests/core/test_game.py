@@ -13,6 +13,7 @@ from companion.core.game import (
     Correct,
     Counts,
     Faces,
+    Game,
     Leave,
     Name,
     Number,
@@ -46,7 +47,7 @@ FITTING = [
         [("0", "3"), ("2", "1")],
         [("2", "2"), ("3", "0"), ("3",), ("0", "1", "2"), ("x", "3"), ("-1", "4"), "03", None],
     ),
-    (Name(("Mona Lisa",)), ["Mona Lisa", "Excalibur"], ["", "   ", "x" * 41, 4, None]),
+    (Name(("Mona Lisa",)), ["Mona Lisa", "Excalibur", "M", "x" * 40], ["", "   ", "x" * 41, 4, None]),
     (Seen(), [True], [False, 1, "true", None]),
 ]
 
@@ -225,3 +226,9 @@ def test_work_is_put_before_or_behind_what_is_still_to_do():
     assert push(s, "throw", "say").agenda == ("throw", "say", "walk", "tick")
     assert append(s, "hands", "rest").agenda == ("walk", "tick", "hands", "rest")
     assert s.agenda == ("walk", "tick")
+
+
+def test_a_game_that_says_nothing_of_its_own_goes_on_and_spells_a_row_in_small_letters():
+    game, s = begun()
+    assert Game.over(game, s) is False
+    assert game.row_key("castle", "  Great   HALL ") == "great hall"

@@ -6,9 +6,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from companion.core.errors import Refusal, ReplayMismatch, RuleFault
+from companion.core.errors import Refusal, ReplayMismatch, RuleFault, UnreadablePlay
 from companion.core.game import Anew, Answer, ByHand, chosen
 from companion.core.play import By, MemoryRows, Play
+from companion.core.words import NOTHING, text
 from tests.app.tiny_game import Roll, Spend, Tiny
 
 
@@ -124,6 +125,55 @@ def test_moves_come_back_from_their_json():
         assert play.decode(msgspec.json.encode(move)) == move
     with pytest.raises(msgspec.ValidationError):
         play.decode(b'{"type":"fly"}')
+
+
+class Whispering(Tiny):
+    """What was thrown by hand is told to the box alone."""
+
+    def ask(self, s, item):
+        question = super().ask(s, item)
+        return question and msgspec.structs.replace(question, secret=True)
+
+
+def test_a_secret_answer_counts_and_leaves_no_trace_in_its_row():
+    game = Whispering()
+    play = Play.begin(game, MemoryRows(), b"evening", chosen(game, {}), ("Mina",), {})[0]
+    play.do(ByHand("die", on=True))
+    play.do(Roll())
+    before = play.state.total
+    row = play.do(Answer("die", ("5",))).row
+    assert play.state.total == before + 5
+    assert play.decode(row.move) == Answer("die", None)
+
+
+class Torn(MemoryRows):
+    """The second row cannot be read any more."""
+
+    def read(self, n):
+        if n == 2:
+            raise UnreadablePlay(text("core-kept-damaged", move=n), "row 2")
+        return super().read(n)
+
+
+def test_a_row_that_cannot_be_read_is_a_move_of_the_table_without_a_title_and_undo_goes_past_it():
+    play = begin(Torn())
+    for _ in range(3):
+        play.do(Roll())
+    torn = play.row(2)
+    assert (torn.n, torn.by, torn.title, torn.drew, torn.draws, torn.dropped) == (2, By.TABLE, NOTHING, (), 0, 0)
+    assert play.row(1).title.id == "tiny-total"
+    assert play.undo().n == 2  # before row 3 stands row 2, which nobody can stand on
+    assert play.rows.head == 1
+    with pytest.raises(Refusal):
+        play.jump(2)
+
+
+def test_before_anything_is_drawn_nothing_has_been():
+    rows = MemoryRows()
+    assert (rows.head, rows.last, rows.high) == (-1, -1, 0)
+    assert rows.all_kept
+    assert rows.when(0) is None
+    assert rows.now() is None
 
 
 class Evening(RuleBasedStateMachine):

@@ -31,7 +31,7 @@ class Area:
 def _game(name: str) -> Area:
     folder = ROOT / "companion" / "games" / name
     modules = tuple(str(file.relative_to(ROOT)) for file in sorted(folder.glob("*.py")) if file.name not in _DRAWN)
-    return Area(name, modules, (f"tests/games/{name}",))
+    return Area(name, modules, (f"tests/games/{name}", "tests/games/test_kept_defaults.py"))
 
 
 def _within(folder: str, *names: str) -> tuple[str, ...]:

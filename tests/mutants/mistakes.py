@@ -75,7 +75,7 @@ def mistakes_in(path: str, source: str) -> list[Mistake]:
 def _below(
     path: str, source: list[str], node: ast.AST, at: tuple[str | int, ...], statement: range
 ) -> Iterator[Mistake]:
-    if isinstance(node, ast.Assert | ast.Raise | ast.Import | ast.ImportFrom) or _is_journal(node):
+    if isinstance(node, ast.Assert | ast.Raise | ast.Import | ast.ImportFrom) or _is_journal(node) or _is_strict(node):
         return
     lines = range(getattr(node, "lineno", 1), (getattr(node, "end_lineno", 1) or 1) + 1)
     if isinstance(node, ast.stmt):
@@ -105,6 +105,11 @@ def _is_journal(node: ast.AST) -> bool:
         and isinstance(node.value.func.value, ast.Name)
         and node.value.func.value.id == "_log"
     )
+
+
+def _is_strict(node: ast.AST) -> bool:
+    """Whether it is zip's promise to raise, as an assertion does."""
+    return isinstance(node, ast.keyword) and node.arg == "strict"
 
 
 def _text(node: ast.AST) -> str:

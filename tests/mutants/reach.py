@@ -33,7 +33,9 @@ class Reach:
     def tests_for(self, mistake: Mistake) -> list[str]:
         """Those that run the mistake's own lines, or its statement's; of what runs at an import, the module's."""
         if self.needs_import(mistake):
+            reaching = {test for tests in self.lines.values() for test in tests}
             found = {test for line, tests in self.lines.items() if line.split(":")[0] == mistake.path for test in tests}
+            found |= self.costs_s.keys() - reaching  # they look at what is written there
         else:
             found = self._reaching(mistake, mistake.lines) or self._reaching(mistake, mistake.statement)
         return sorted(found, key=lambda test: (self.costs_s[test], test))

@@ -32,7 +32,7 @@ LEFT, NOTICED, NOT_MADE = range(3)
 """How a trial ends: no test failed; one did, or did not end in its time; the mistake must be imported."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Trial:
     """``tests`` are in the order in which they run, each with the time after which it is taken to loop."""
 

@@ -41,7 +41,7 @@ from companion.screen.fonts import Fonts
 from companion.screen.layout import frame
 from companion.screen.pen import Pen
 from companion.screen.pixels import PixelPen
-from companion.screen.theme import colour
+from companion.screen.theme import LAMPLIGHT
 from tests.drawings import drawings
 
 FONTS = Path(__file__).parents[2] / "assets" / "fonts"
@@ -434,7 +434,7 @@ class WatchedPen(PixelPen):
 def pen_for(size: tuple[int, int], language: str, fonts: Fonts) -> WatchedPen:
     of = frame(size)
     surface = pygame.Surface(size)
-    surface.fill(colour("ground"))
+    surface.fill(LAMPLIGHT.rgb("ground"))
     return WatchedPen(surface, fonts, SampleWords(language), compact=of.compact, scale=of.scale, origin=of.origin)
 
 

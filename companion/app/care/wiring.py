@@ -5,8 +5,7 @@ The pages in ``hardware/`` are what this prints. Must not know how parts are dri
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from html import escape
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -338,22 +337,29 @@ def _first_comment(source: str) -> str:
 
 
 # ---------------------------------------------------------------- as a table
-def page(shown: Wiring) -> str:
-    """The table as Markdown, which a terminal shows as well."""
+def page(shown: Wiring, between: Sequence[tuple[str, ...]] = ()) -> str:
+    """The table as Markdown, which a terminal shows as well; ``between`` is the one of wires from part to part."""
     lines = [f"# Wiring: {shown.board}", ""]
     if shown.about:
         lines += [*_wrapped(shown.about), ""]
     if shown.wires:
         rows = [("header pin", "GPIO (BCM)", "wire", "part", "to")]
         rows += [(str(wire.header), _called(wire), wire.colour, wire.part, wire.to) for wire in shown.wires]
-        widths = [max(len(row[n]) for row in rows) for n in range(5)]
-        rows.insert(1, tuple("-" * width for width in widths))  # type: ignore[arg-type]
-        lines += ["| " + " | ".join(cell.ljust(widths[n]) for n, cell in enumerate(row)) + " |" for row in rows]
-        lines.append("")
+        lines += [*_table(rows), ""]
+    if between:
+        lines += ["Between the parts, each wire from end to end:", "", *_table(between), ""]
     for note in shown.notes:
         first, *more = _wrapped(note, 117)
         lines += [f"- {first}", *(f"  {line}" for line in more)]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _table(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
+    widths = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]
+    for n, row in enumerate(rows):
+        yield "| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |"
+        if n == 0:
+            yield "| " + " | ".join("-" * width for width in widths) + " |"
 
 
 def _called(wire: Wire) -> str:
@@ -370,95 +376,4 @@ def _wrapped(prose: str, width: int = 119) -> list[str]:
     return textwrap.wrap(prose, width, break_long_words=False, break_on_hyphens=False)
 
 
-# ---------------------------------------------------------------- as a drawing
-_PITCH, _TOP, _RADIUS = 34, 96, 11
-_WIDTH, _MIDDLE = 1240, 620
-_INK = {
-    "white": "#e8e4da", "blue": "#3d7fd6", "green": "#3fa45b", "yellow": "#e0b92e", "violet": "#9259c4",
-    "grey": "#8b8b86", "pink": "#e08aa8", "turquoise": "#33a9a4", "olive": "#8a8a33", "black": "#141414",
-    "red": "#d0402f", "brown": "#8a5a33", "orange": "#e8832a", "panel": "#b9b4a8",
-}  # fmt: skip
-
-
-def drawing(shown: Wiring) -> str:
-    """The header from above (pin 1 at the top left, the board's corner) with a wire for each row of the table."""
-    by_pin: dict[int, list[Wire]] = {}
-    for wire in shown.wires:
-        by_pin.setdefault(wire.header, []).append(wire)
-    height = _TOP + 19 * _PITCH + 54
-    out = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" '
-        f'font-family="Pretendard, sans-serif" font-size="15">',
-        f"<title>Wiring: {escape(shown.board)}</title>",
-        f'<rect width="{_WIDTH}" height="{height}" fill="#f7f5ef"/>',
-        f'<text x="{_MIDDLE}" y="38" font-size="22" font-weight="600" text-anchor="middle">'
-        f"{escape(shown.board)}: the 40-pin header from above</text>",
-        f'<text x="{_MIDDLE}" y="62" fill="#6a665c" text-anchor="middle">'
-        "pin 1 is at the corner of the board; its pad is square</text>",
-        f'<rect x="{_MIDDLE - 44}" y="{_TOP - 24}" width="88" height="{19 * _PITCH + 48}" rx="8" fill="#2b2b2b"/>',
-    ]
-    for header in range(1, 41):
-        out += _pin(header, by_pin.get(header, []))
-    out.append("</svg>")
-    return "\n".join(out) + "\n"
-
-
-def _pin(header: int, wires: Iterable[Wire]) -> Iterator[str]:
-    left = header % 2 == 1
-    x = _MIDDLE + (-20 if left else 20)
-    y = _TOP + (header - 1) // 2 * _PITCH
-    out = -1 if left else 1
-    anchor = "end" if left else "start"
-    named = list(wires)
-    yield from (_wire_path(wire, x, y, out) for wire in named)
-    shape = (
-        f'<rect x="{x - _RADIUS}" y="{y - _RADIUS}" width="{2 * _RADIUS}" height="{2 * _RADIUS}"'
-        if header == 1
-        else f'<circle cx="{x}" cy="{y}" r="{_RADIUS}"'
-    )
-    yield f'{shape} fill="{_pad(header)}" stroke="#f7f5ef"/>'
-    ink = "#ffffff" if header in GROUND_PINS or header in FIVE_VOLT_PINS else "#141414"
-    yield f'<text x="{x}" y="{y + 4}" font-size="11" text-anchor="middle" fill="{ink}">{header}</text>'
-    if not named:
-        name = f"GPIO{BCM_OF_HEADER[header]}" if header in BCM_OF_HEADER else _power(header)
-        yield (
-            f'<text x="{x + out * 34}" y="{y + 5}" font-size="12" fill="#a29d90" text-anchor="{anchor}">{name}</text>'
-        )
-        return
-    far = _MIDDLE + out * 190
-    for n, wire in enumerate(named):
-        line = f"{_called(wire)} · {wire.part}" if n == 0 else wire.part
-        at = y + 5 + 14 * n - (7 if len(named) > 1 else 0)
-        yield f'<text x="{far + out * 12}" y="{at - 4}" font-weight="600" text-anchor="{anchor}">{escape(line)}</text>'
-        yield (
-            f'<text x="{far + out * 12}" y="{at + 11}" font-size="12" fill="#6a665c" text-anchor="{anchor}">'
-            f"{escape(_short(wire.to))}</text>"
-        )
-
-
-def _wire_path(wire: Wire, x: int, y: int, out: int) -> str:
-    far = _MIDDLE + out * 190
-    ink = _INK[wire.colour]
-    dash = ' stroke-dasharray="4 4"' if wire.colour == "panel" else ""
-    edge = f'<line x1="{x}" y1="{y}" x2="{far}" y2="{y}" stroke="#8d887b" stroke-width="6.5" stroke-linecap="round"/>'
-    line = f'<line x1="{x}" y1="{y}" x2="{far}" y2="{y}" stroke="{ink}" stroke-width="5" stroke-linecap="round"{dash}/>'
-    return edge + line if wire.colour in ("white", "yellow") else line
-
-
-def _short(to: str) -> str:
-    return to if len(to) <= 52 else to[: to.rfind(" ", 0, 50)] + " …"
-
-
-def _pad(header: int) -> str:
-    if header in GROUND_PINS:
-        return "#141414"
-    if header in FIVE_VOLT_PINS:
-        return "#d0402f"
-    return "#e8a08c" if header in THREE_VOLT_PINS else "#d8c27a"
-
-
-def _power(header: int) -> str:
-    return "ground" if header in GROUND_PINS else "5 V" if header in FIVE_VOLT_PINS else "3.3 V"
-
-
-__all__ = ["Wire", "Wiring", "board_settings", "boards", "claims", "drawing", "page", "wiring"]
+__all__ = ["Wire", "Wiring", "board_settings", "boards", "claims", "page", "wiring"]

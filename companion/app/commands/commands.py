@@ -450,17 +450,20 @@ def update(options: UpdateOptions) -> int:
 
 def wiring(options: WiringOptions) -> int:
     """The wires of a board, or of the box that the settings describe."""
-    from companion.app.care import wiring as drawn
+    from companion.app.care import wiring as paper
+    from companion.app.care.circuit import between, circuit
+    from companion.app.care.wiring_drawing import drawing
 
     if options.board is None:
         settings = _settings(options.config)
-        shown = drawn.wiring(f"your box (board {settings.board})", settings)
+        shown = paper.wiring(f"your box (board {settings.board})", settings)
     else:
-        settings, about = drawn.board_settings(options.board)
-        shown = drawn.wiring(Path(options.board).stem, settings, about)
+        settings, about = paper.board_settings(options.board)
+        shown = paper.wiring(Path(options.board).stem, settings, about)
+    drawn = circuit(shown, settings)
     if options.svg is not None:
-        options.svg.write_text(drawn.drawing(shown), encoding="utf-8")
-    _say(drawn.page(shown).rstrip("\n"))
+        options.svg.write_text(drawing(shown, drawn), encoding="utf-8")
+    _say(paper.page(shown, between(drawn)).rstrip("\n"))
     return 0
 
 

@@ -16,6 +16,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from companion.app import assets
+from companion.app.config.aids import Aid
 from companion.app.config.nearest import nearest
 from companion.app.config.yaml_reader import Block, Problem, Sheet, Spot
 from companion.app.language import languages
@@ -192,7 +193,8 @@ class FeelSettings(Struct, frozen=True):
 
 class Settings(Struct, frozen=True):
     """Everything. ``volume`` and ``brightness`` are 0 to 10, ``voice`` is the shipped pack that speaks, by language,
-    ``board_game_geek`` are numbers at boardgamegeek.com, by game; what the table chose on the box goes before them."""
+    ``board_game_geek`` are numbers at boardgamegeek.com, by game, ``aids`` make the box easier to see; what the table
+    chose on the box goes before them."""
 
     language: str = "en"
     volume: int = 7
@@ -210,6 +212,7 @@ class Settings(Struct, frozen=True):
     voice: Mapping[str, str] = field(default_factory=dict)
     board_game_geek: Mapping[str, int] = field(default_factory=dict)
     feel: FeelSettings = FeelSettings()
+    aids: frozenset[Aid] = frozenset()
 
     @property
     def offers(self) -> dict[str, str]:
@@ -294,6 +297,7 @@ class _Reading:
             board_game_geek=self._board_game_geek(root.block("board_game_geek")),
             web=_web(root.block("web"), settings.web),
             feel=_feel(root.block("feel"), settings.feel),
+            aids=_aids(root.block("accessibility")),
         )
         settings = self._without_twins(self._without_clashes(settings))
         self._look_for_go(root, settings)
@@ -664,6 +668,10 @@ def _web(block: Block, base: WebSettings) -> WebSettings:
         port=block.whole("port", base.port, 1024, 65535),
         everybody_out_after=block.flag("everybody_out_after", base.everybody_out_after),
     )
+
+
+def _aids(block: Block) -> frozenset[Aid]:
+    return frozenset(aid for aid in Aid if block.flag(aid.value, False))
 
 
 def _feel(block: Block, base: FeelSettings) -> FeelSettings:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 import math
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
+from companion.app.config.aids import Aid
 from companion.app.host.containment import Containment
 from companion.app.host.evenings import Evenings, Library, Opened
 from companion.app.host.narrator import Narrator
@@ -88,6 +89,10 @@ class _Cues:
         self._narrator = narrator
         self._in_narration = contained.of("narration")
 
+    @property
+    def calm(self) -> bool:
+        return Aid.CALM in self._stage.aids
+
     def light(self, show: str, tone: Tone, duration_s: float, at: int) -> None:
         self._stage.light("director", show, tone, duration_s, at)
 
@@ -142,6 +147,7 @@ class TableHost:
         examine: Callable[[], tuple[Finding, ...]] = tuple,
         dim_after_s: float = DIM_AFTER_S,
         go_hold_s: float = GO_HOLD_S,
+        aids: Collection[Aid] = (),
     ) -> None:
         self.presses = presses
         self.done = False
@@ -176,6 +182,7 @@ class TableHost:
             volume=volume,
             brightness=brightness,
             dim_after_s=dim_after_s,
+            aids=aids,
         )
         silence, contained = parts.speaker.hush, self.contained
         self.narrator = Narrator(speech, self._choices, clock, lambda: self._language, silence, contained)
@@ -290,6 +297,11 @@ class TableHost:
         while len(self._pages) > 1 and not isinstance(self._pages[-1], PlayPage):
             self._pages.pop()
         self._turned()
+
+    def set_aid(self, aid: Aid, on: bool) -> None:
+        self.stage.set_aid(aid, on)
+        self._shown_others = None
+        self._dirty = True
 
     def _turned(self) -> None:
         """Another page is on top: a destructive stop wants go held."""

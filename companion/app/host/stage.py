@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
 from msgspec import Struct
 
+from companion.app.config.aids import Aid
 from companion.app.host.containment import Containment
 from companion.app.store.brought import Brought
 from companion.app.store.choices import Choices
@@ -21,6 +22,7 @@ from companion.core.words import text
 from companion.lights.errors import ShowError
 from companion.lights.lights import Lights
 from companion.screen.screen import Screen
+from companion.screen.theme import HIGH_CONTRAST, LAMPLIGHT
 
 DIM_AFTER_S = 120.0
 DIM_SCREEN = 0.6
@@ -79,6 +81,7 @@ class Stage:
         volume: int,
         brightness: int,
         dim_after_s: float = DIM_AFTER_S,
+        aids: Collection[Aid] = (),
     ) -> None:
         self.parts = parts
         self.screen = screen
@@ -105,8 +108,11 @@ class Stage:
         self._weak = False
         self._volume = choices.number("volume", volume, 0, 10)
         self._brightness = choices.number("brightness", brightness, 1, 10)
+        self._aids = frozenset(aid for aid in Aid if self._choices.flag(aid, aid in aids))
         self._loud()
         self._shine()
+        if self._aids:
+            self._aid()
 
     # -- loudness and brightness
     @property
@@ -129,6 +135,21 @@ class Stage:
         self._brightness = brightness
         self._shine()
         self._choices.choose("brightness", str(brightness))
+
+    @property
+    def aids(self) -> frozenset[Aid]:
+        """Those that are on."""
+        return self._aids
+
+    def set_aid(self, aid: Aid, on: bool) -> None:
+        self._aids = self._aids | {aid} if on else self._aids - {aid}
+        self._aid()
+        self._choices.choose(aid, "on" if on else "off")
+
+    def _aid(self) -> None:
+        theme = HIGH_CONTRAST if Aid.HIGH_CONTRAST in self._aids else LAMPLIGHT
+        self.screen.show_as(large=Aid.LARGE_TEXT in self._aids, theme=theme)
+        self.lights.calm = Aid.CALM in self._aids
 
     def _loud(self) -> None:
         with self._in_speaker:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Generic, TypeVar
 
+from companion.app.config.aids import Aid
 from companion.app.pages.history import HistoryPage, events
 from companion.app.pages.pickers import (
     ChoicePicker,
@@ -279,13 +280,15 @@ class SoundStop(StrEnum):
     BRIGHTNESS = "brightness"
     READING = "reading"
     VOICE = "voice"
+    AIDS = "aids"
 
 
 _READING_ICONS = {Reading.SILENT: Icon.MUTE, Reading.ANNOUNCE: Icon.PLAY, Reading.EVERYTHING: Icon.SOUND}
 
 
 class LightAndSoundPage(_StopsPage[SoundStop]):
-    """Volume, brightness, how much of the open play is said aloud, and in whose voice if there are several."""
+    """Volume, brightness, how much of the open play is said aloud, in whose voice if there are several, and what makes
+    the box easier to see."""
 
     def _stops(self, host: Host) -> tuple[SoundStop, ...]:
         left_out = set()
@@ -319,6 +322,8 @@ class LightAndSoundPage(_StopsPage[SoundStop]):
                 return Plate(text("voice-reading"), text(f"voice-reading-{reading}"), _READING_ICONS[reading])
             case SoundStop.VOICE:
                 return Plate(text("voice-pack"), name(_called(host.narrator.voice)), Icon.PAWN)
+            case SoundStop.AIDS:
+                return Plate(text("core-aids"), text("core-on" if host.stage.aids else "core-off"), Icon.EYE)
 
     def _take(self, host: Host, stop: SoundStop) -> None:
         match stop:
@@ -330,6 +335,36 @@ class LightAndSoundPage(_StopsPage[SoundStop]):
                 host.narrator.set_reading(_after(tuple(Reading), host.narrator.reading or Reading.ANNOUNCE))
             case SoundStop.VOICE:
                 host.narrator.set_voice(_after(host.narrator.voices, host.narrator.voice))
+            case SoundStop.AIDS:
+                host.open(AidsPage())
+
+
+_AID_ICONS = {Aid.LARGE_TEXT: Icon.PLUS, Aid.HIGH_CONTRAST: Icon.MOON, Aid.CALM: Icon.PAUSE}
+
+
+class AidsPage(_StopsPage[Aid]):
+    """What makes the box easier to see, each on or off; below them what the focused one does."""
+
+    def _stops(self, host: Host) -> tuple[Aid, ...]:
+        return tuple(Aid)
+
+    def scene(self, host: Host) -> Scene:
+        plates = Plates(tuple(self._plate(host, aid) for aid in Aid), self._at)
+        about = Paragraph(text(f"core-about-{_dashed(tuple(Aid)[self._at])}"), "body", Tone.INK2, lines=2)
+        page = Arranged(Col((plates, about), (0, 64), 8), Col((plates, about), (0, 42), 4))
+        labels = (BACK, Label(Role.LEFT), Label(Role.GO, text("core-change"), primary=True), Label(Role.RIGHT))
+        return scene(host, page, labels, path=(text("core-table-light-and-sound"), text("core-aids")))
+
+    def _plate(self, host: Host, aid: Aid) -> Plate:
+        on = text("core-on" if aid in host.stage.aids else "core-off")
+        return Plate(text(f"core-{_dashed(aid)}"), on, _AID_ICONS[aid])
+
+    def _take(self, host: Host, stop: Aid) -> None:
+        host.set_aid(stop, stop not in host.stage.aids)
+
+
+def _dashed(aid: Aid) -> str:
+    return aid.value.replace("_", "-")
 
 
 def _after(options: Sequence[T], now: T) -> T:
@@ -375,4 +410,4 @@ class EndPage(Page):
                 host.open(EveningPage(evening))
 
 
-__all__ = ["EndPage", "LanguagePage", "LightAndSoundPage", "TableMenuPage"]
+__all__ = ["AidsPage", "EndPage", "LanguagePage", "LightAndSoundPage", "TableMenuPage"]

@@ -23,6 +23,10 @@ class Choices:
         value = int(chosen) if chosen.isdecimal() and len(chosen) <= len(str(high)) else otherwise
         return value if low <= value <= high else otherwise
 
+    def flag(self, key: str, otherwise: bool) -> bool:
+        """Whether ``key`` was chosen to be on, or ``otherwise`` where nothing that can be read was chosen."""
+        return {"on": True, "off": False}.get(self.get(key, ""), otherwise)
+
     def choose(self, key: str, value: str) -> None:
         """Remember ``value``; one that is chosen again is not written again."""
         if self._store is not None:

@@ -24,6 +24,10 @@ not add up over a night."""
 class Stage(Protocol):
     """Where cues become light and sound."""
 
+    @property
+    def calm(self) -> bool:
+        """Nothing tumbles: dice lie at once."""
+
     def light(self, show: str, tone: Tone, duration_s: float, at: int) -> None:
         """Start a light show; ``at`` is its place of twelve."""
 
@@ -218,8 +222,10 @@ class Director:
     def _play(self, cue: Cue, now_s: float, speech_blocks: bool) -> float:
         match cue:
             case Rolled(at):
-                self._stage.light("roll", Tone.INK, ROLL_S, at)
                 self._stage.chime(Sound.ROLL)
+                if self._stage.calm:
+                    return 0.0
+                self._stage.light("roll", Tone.INK, ROLL_S, at)
                 self._roll = (now_s, now_s + ROLL_S)
                 return ROLL_S
             case Show(name, tone, s):

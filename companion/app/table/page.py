@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from companion.app.config.aids import Aid
 from companion.app.store.chronicle import Evening
 from companion.app.store.sticks import OnStick
 from companion.app.table.findings import Finding
@@ -214,7 +215,7 @@ class OnTheTable(Protocol):
 
 
 class Stage(Protocol):
-    """How loud and how bright the box is."""
+    """How loud and how bright the box is, and what makes it easier to see."""
 
     @property
     def volume(self) -> int:
@@ -227,6 +228,10 @@ class Stage(Protocol):
         """1..10."""
 
     def set_brightness(self, brightness: int) -> None: ...
+
+    @property
+    def aids(self) -> frozenset[Aid]:
+        """Those that are on."""
 
 
 class Narrator(Protocol):
@@ -292,6 +297,9 @@ class WithStage(Protocol):
 
     @property
     def stage(self) -> Stage: ...
+
+    def set_aid(self, aid: Aid, on: bool) -> None:
+        """Put one on or off; it is seen at once."""
 
 
 class WithNarrator(Protocol):

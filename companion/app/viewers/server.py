@@ -41,6 +41,7 @@ from companion.core.words import Text, text
 from companion.screen.fonts import Fonts
 from companion.screen.icons import Icons
 from companion.screen.svg import SvgPage, SvgScreen
+from companion.screen.theme import LAMPLIGHT, Theme
 from companion.screen.widgets import Drawings
 
 COOKIE = "companion"
@@ -107,6 +108,8 @@ class Sources(Struct, frozen=True):
     make_language: Callable[[str], Language]
     drawings: Drawings
     icons: Icons
+    theme: Callable[[], Theme] = lambda: LAMPLIGHT
+    """The table's own colours."""
 
 
 class _Viewer:
@@ -117,6 +120,8 @@ class _Viewer:
         self.socket = socket
         self.size: tuple[int, int] | None = None
         self.language = ""
+        self.worded = ""
+        """The language in which its frame has been given its own words."""
         self.large = False
         self.sent = -1
         self.stale = asyncio.Event()
@@ -344,10 +349,9 @@ class Server:
         return response
 
     def _html(self, html: str, language: Language, data: Mapping[str, Any], status: int = 200) -> web.Response:
-        said = {key.removeprefix("viewers-"): language.full(Text(key)) for key in _SAID}
+        said = _frame(language)
         number = str(data.get("number", ""))
         said["ask"] = language.full(text("viewers-ask", number=number))
-        said["full"] = language.full(text("viewers-full"))
         held = {**data, "said": said, "languages": dict(self._sources.languages), "language": language.language}
         filled = html.replace("{{data}}", json.dumps(held, ensure_ascii=True).replace("<", "\\u003c"))
         filled = filled.replace("{{language}}", language.language)
@@ -489,6 +493,8 @@ class Server:
         shrink = LARGE_TEXT if viewer.large else 1.0
         size = (_within(width / shrink), _within(height / shrink))
         page = self._drawn(size, language, shown)
+        words = {} if viewer.worded == language.language else {"words": _frame(language)}
+        viewer.worded = language.language
         may_press = self._presses and not shown.scene.black
         labels = _labels(shown.scene, language) if may_press else {}
         return json.dumps(
@@ -502,6 +508,7 @@ class Server:
                 "stops": page.stops if may_press else (),
                 "dark": shown.scene.black,
                 **({"writes": True} if may_press and shown.writes else {}),
+                **words,
             },
             ensure_ascii=False,
             separators=(",", ":"),
@@ -518,7 +525,7 @@ class Server:
             screen = self._screens[key] = SvgScreen(
                 size, self._fonts, language, bar=False, drawings=sources.drawings, icons=sources.icons
             )
-        screen.words = language
+        screen.words, screen.theme = language, self._sources.theme()
         page = self._pages.get((shown.revision, *key))
         if page is None:
             if self._pages and next(iter(self._pages))[0] != shown.revision:
@@ -583,6 +590,11 @@ class Server:
 def _ring(shown: Shown) -> list[str]:
     """The ring as it stands, one colour an LED; dark ones are empty."""
     return ["" if not any(led) else "#{:02x}{:02x}{:02x}".format(*led) for led in shown.ring]
+
+
+def _frame(language: Language) -> dict[str, str]:
+    """What the frame around the page says by itself."""
+    return {key.removeprefix("viewers-"): language.full(Text(key)) for key in (*_SAID, "viewers-full")}
 
 
 def _labels(scene: Scene, language: Language) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ import pygame
 from msgspec import Struct
 
 from companion.app import assets
+from companion.app.config.aids import Aid
 from companion.app.host.evenings import Library
 from companion.app.host.host import TableHost
 from companion.app.host.stage import Parts
@@ -91,6 +92,7 @@ class Simulation:
         power: PowerSensor | None = None,
         viewers: Viewers | None = None,
         everybody_out_after: bool = False,
+        aids: Collection[Aid] = (),
     ) -> None:
         self.clock = clock if clock is not None else ManualClock()
         self.inbox = inbox if inbox is not None else Inbox()
@@ -136,6 +138,7 @@ class Simulation:
             speech=speech(self.speaker) if speech is not None else None,
             viewers=viewers,
             everybody_out_after=everybody_out_after,
+            aids=aids,
         )
         self.wait(0.0)
 

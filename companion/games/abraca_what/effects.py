@@ -59,12 +59,7 @@ def worked(s: State, number: int, die: int) -> Changes:
 
 def clipped(s: State, changes: Changes, cap: int) -> Changes:
     """What remains of changes: nobody falls below no life, nobody is healed above ``cap`` (who is above it stays)."""
-    return tuple(
-        [
-            (-life if life + change < 0 else change) if change < 0 else max(0, min(change, cap - life)) if change else 0
-            for change, life in zip(changes, s.life, strict=True)
-        ]
-    )
+    return tuple([max(-life, min(change, max(0, cap - life))) for change, life in zip(changes, s.life, strict=True)])
 
 
 def cap_of(s: State, number: int) -> int:

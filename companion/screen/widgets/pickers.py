@@ -379,14 +379,20 @@ def _draw_card(
     if under:
         below = top + tall(pen, label) + between + tall(pen, under) / 2
         _write_under(pen, under, middle, below, "ink" if focused else "ink2", align, refused)
-    _draw_corner(pen, card, x + w, y, h, refused and not under, tone)
+    reach = middle + max(pen.measure(line, label.size, bold) for line in label.lines) / (2 if align == "c" else 1)
+    _draw_corner(pen, card, x + w, y, h, refused and not under, tone, reach)
 
 
-def _draw_corner(pen: Pen, card: Card, right: float, top: float, height: float, locked: bool, tone: str) -> None:
-    """A check for what is chosen; a padlock for a refusal that has no room for its reason."""
+def _draw_corner(
+    pen: Pen, card: Card, right: float, top: float, height: float, locked: bool, tone: str, reach: float
+) -> None:
+    """A check for what is chosen; a padlock for a refusal that has no room for its reason. Smaller and closer to the
+    corner where the label's ``reach`` comes under it."""
     unit = pen.size("body") / _WIDE_BODY
-    r = min(11 * unit, height * 0.16)
-    x, y = right - r - 6 * unit, top + r + 6 * unit
+    r, rim = min(11 * unit, height * 0.16), 6 * unit
+    if reach > right - 2 * r - rim:
+        r, rim = r * 0.75, 2 * unit
+    x, y = right - r - rim, top + r + rim
     if card.chosen:
         _draw_check(pen, x, y, r)
     elif locked:

@@ -231,6 +231,9 @@ def test_larger_text_and_another_language_are_a_press_away(citadel: Table, three
         "const s = document.querySelector('select'); s.value = 'ko'; s.dispatchEvent(new Event('change'))"
     )
     citadel.until(lambda: "게임 준비" in tv.texts)
+    assert tv.ask("document.documentElement.lang") == "ko"
+    assert tv.ask("document.querySelector('.state').textContent") == "연결됨", "and the frame around the page too"
+    assert tv.ask("document.querySelector('.ring').getAttribute('aria-label')") == "LED 링"
     tv.driver.execute_script("localStorage.clear()")
 
 

@@ -10,7 +10,7 @@ import yaml
 
 from companion.core.errors import Refusal
 from companion.core.game import Faces, Number, OneOf, fits
-from companion.core.view import Col, Hands, Node, Row
+from companion.core.view import Col, Hands, Node, Rolled, Row
 from companion.games.abraca_what.pictures import Called
 from companion.games.abraca_what.state import Took
 from tests.games.abraca_what.table import GAME, NAMES, Table
@@ -72,9 +72,9 @@ def check(table: Table, what: str, expected: Any) -> None:
             assert list(s.life) == expected
         case "points":
             assert list(s.points) == expected
-        case "hands" | "taken" | "seen":
+        case "hands" | "taken" | "seen" | "changes":
             assert list(getattr(s, what)) == expected
-        case "pile" | "secret" | "round":
+        case "pile" | "secret" | "round" | "called" | "cast" | "die" | "roll":
             assert getattr(s, what) == expected
         case "turn":
             assert table.turn == expected
@@ -160,3 +160,20 @@ def test_every_option_has_a_row() -> None:
         assert isinstance(option.accepts, OneOf)
         for value in option.accepts.options:
             assert value in (option.default, "seat_1") or (option.key, value) in used, (option.key, value)
+
+
+def test_only_the_die_is_thrown_and_only_leaving_may_end_the_evening() -> None:
+    offers = GAME.offers(Table().state)
+    assert [offer.key for offer in offers if offer.throws] == ["roll"]
+    assert [offer.key for offer in offers if offer.ends] == ["leave"]
+
+
+def test_the_ring_comes_to_rest_on_a_third_of_its_own_for_each_face() -> None:
+    rests = set()
+    for evening in range(12):
+        table = Table(seed=bytes([evening]))
+        table.lay()
+        table.hit(3)
+        table.press("roll")
+        rests |= {(table.state.die, cue.at) for cue in table.cues if isinstance(cue, Rolled)}
+    assert rests == {(1, 4), (2, 8), (3, 0)}

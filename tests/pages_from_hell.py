@@ -102,13 +102,13 @@ def pages(key: str, names: str, seed: int, moves: int = MOVES) -> Iterator[Page]
     options, facts = tables(game, dice)
     library = Library(facts)
     box = Simulation(library, size=(800, 480))
-    seen: set[Any] = set()
+    seen: set[str] = set()
     shapes: set[Any] = set()
 
     def page() -> Iterator[Page]:
         scene, motion = box.host.scene(), box.host.motion()
-        if (scene, motion) not in seen:
-            seen.add((scene, motion))
+        if (told := repr((scene, motion))) not in seen:
+            seen.add(told)
             of = shape(scene)
             new = of not in shapes
             shapes.add(of)

@@ -17,7 +17,7 @@ from companion.core.words import Text, Words
 from companion.core.words import name as proper_name
 from companion.screen.fonts import Fonts
 from companion.screen.icons import Icons
-from companion.screen.marks import pieces, wrapped
+from companion.screen.marks import pieces, plain, wrapped
 from companion.screen.stencil import Point, Stencil, sweep
 from companion.screen.theme import COMPACT, LAMPLIGHT, WIDE, Colour, Rgb, Theme, leading, mix
 
@@ -123,18 +123,29 @@ class Pen(ABC):
         """Lines no wider than ``width``; one word alone that is wider is broken between letters if ``split``."""
         return wrapped(s, width, lambda line: self.measure(line, step, bold), split)
 
+    def squeezed(self, s: str, width: float, step: str | float, bold: bool, lines: int) -> list[str]:
+        """``s`` on up to ``lines`` lines no wider than ``width``, words broken; what has no room gives way to an
+        ellipsis. For what has no room as it is: never for a main line that somebody could write shorter."""
+        broken = self.wrap(s, width, step, bold)
+        if len(broken) <= lines:
+            return broken
+        kept, words = broken[: lines - 1], plain(broken[lines - 1])
+        while len(words) > 1 and self.measure(f"{words}…", step, bold) > width:
+            words = words[:-1]
+        return [*kept, f"{words.rstrip()}…"]
+
     def fit(
         self, s: str, width: float, steps: Sequence[str | float], bold: bool = False, lines: int = 1
     ) -> tuple[str | float, list[str]]:
         """The first step at which ``s`` takes at most ``lines`` lines with no word broken, and those lines.
 
-        If none does: the last step and as many lines as it takes. Never an ellipsis.
+        If none does: the last step, as ``squeezed`` leaves it.
         """
         for step in steps:
             fitted = self.wrap(s, width, step, bold, split=False)
             if len(fitted) <= lines and all(self.measure(line, step, bold) <= width for line in fitted):
                 return step, fitted
-        return steps[-1], self.wrap(s, width, steps[-1], bold)
+        return steps[-1], self.squeezed(s, width, steps[-1], bold, lines)
 
     def text(
         self,

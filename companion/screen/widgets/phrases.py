@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from companion.core.words import Text
+from companion.core.words import Text, abridged
 from companion.screen.pen import Pen
 from companion.screen.theme import Colour
 
@@ -20,7 +20,8 @@ class Phrase(NamedTuple):
     width: float
     """The room it was broken for."""
     fits: bool
-    """False: no form has room at any size without breaking a word; the lines still hold every letter."""
+    """False: no form has room at any size without breaking a word. Names are then abridged, and what has still no room
+    ends in an ellipsis."""
 
 
 def phrase(
@@ -31,7 +32,8 @@ def phrase(
     For each number of lines the full form is tried before the short one.
     """
     full, short = pen.full(sentence), pen.short(sentence)
-    return worded(pen, (full, short) if short != full else (full,), width, steps, bold=bold, lines=lines)
+    said = worded(pen, (full, short) if short != full else (full,), width, steps, bold=bold, lines=lines)
+    return said if said.fits else _abridged(pen, sentence, said, steps, bold, lines)
 
 
 def worded(
@@ -45,7 +47,23 @@ def worded(
                 broken = [words] if count == 1 else pen.wrap(words, width, size, bold, split=False)
                 if len(broken) <= count and all(pen.measure(line, size, bold) <= width for line in broken):
                     return Phrase(size, tuple(broken), width, True)
-    return Phrase(sizes[-1], tuple(pen.wrap(forms[-1], width, sizes[-1], bold)), width, False)
+    return Phrase(sizes[-1], tuple(pen.squeezed(forms[-1], width, sizes[-1], bold, lines)), width, False)
+
+
+_ABRIDGED_TO = (20, 14, 10, 7, 5)
+
+
+def _abridged(pen: Pen, sentence: Text, said: Phrase, steps: Sequence[Step], bold: bool, lines: int) -> Phrase:
+    """With shorter and shorter names; as it was ``said`` if that does not help."""
+    before = sentence
+    for letters in _ABRIDGED_TO:
+        shorter = abridged(sentence, letters)
+        if shorter != before:
+            found = worded(pen, (pen.short(shorter),), said.width, steps, bold=bold, lines=lines)
+            if found.fits:
+                return found._replace(fits=False)
+        before = shorter
+    return said
 
 
 def clipped(pen: Pen, words: str, width: float, step: Step, bold: bool = False) -> str:

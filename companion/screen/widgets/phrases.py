@@ -20,8 +20,7 @@ class Phrase(NamedTuple):
     width: float
     """The room it was broken for."""
     fits: bool
-    """False: no form has room at any size without breaking a word. Names are then abridged, and what has still no room
-    ends in an ellipsis."""
+    """False: no form has room at any size without breaking a word, or only with its longest names abridged."""
 
 
 def phrase(
@@ -47,7 +46,7 @@ def worded(
                 broken = [words] if count == 1 else pen.wrap(words, width, size, bold, split=False)
                 if len(broken) <= count and all(pen.measure(line, size, bold) <= width for line in broken):
                     return Phrase(size, tuple(broken), width, True)
-    return Phrase(sizes[-1], tuple(pen.squeezed(forms[-1], width, sizes[-1], bold, lines)), width, False)
+    return Phrase(sizes[-1], tuple(pen.wrap(forms[-1], width, sizes[-1], bold)), width, False)
 
 
 _ABRIDGED_TO = (20, 14, 10, 7, 5)
@@ -56,6 +55,8 @@ _ABRIDGED_TO = (20, 14, 10, 7, 5)
 def _abridged(pen: Pen, sentence: Text, said: Phrase, steps: Sequence[Step], bold: bool, lines: int) -> Phrase:
     """With shorter and shorter names; as it was ``said`` if that does not help."""
     before = sentence
+    if abridged(sentence, _ABRIDGED_TO[0]) == sentence:  # names as people have them are never cut
+        return said
     for letters in _ABRIDGED_TO:
         shorter = abridged(sentence, letters)
         if shorter != before:
@@ -92,6 +93,4 @@ def write(
 ) -> None:
     """Write its lines with their common middle at ``y``; ``squeeze`` below 1 brings them closer."""
     lead = pen.leading(said.size) * squeeze
-    top = y - lead * (len(said.lines) - 1) / 2
-    for i, line in enumerate(said.lines):
-        pen.text(line, x, top + lead * i, said.size, tone, bold=bold, align=align, width=said.width)
+    pen.lines(said.lines, x, y, said.size, tone, bold=bold, align=align, width=said.width, lead=lead)

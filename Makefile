@@ -7,9 +7,10 @@
 # make example   the example game as a stranger's package, beside ours in an environment of its own
 # make deb    the Debian packages, amd64 and arm64, into dist/: with a network the first time, then from kept wheels
 # make test-deb  the packages in Debian 12 and 13 without a network: minutes, as root (tests/deb)
+# make enclosure  the parts of the enclosure as STL, for one screen (SCREEN=…); make enclosure-pictures  its pictures
 # make pages  every page of every game on every screen, with names that no table should have: half an hour
 # make test-vm   the box on a real Linux in a virtual machine: a quarter of an hour, as root, on Debian 12 (tests/vm)
-.PHONY: run test bench pages evidence mutants docs example test-vm deb test-deb clean
+.PHONY: run test bench pages evidence mutants docs example enclosure enclosure-pictures test-vm deb test-deb clean inks
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -30,6 +31,9 @@ test: .stamp-dev
 bench: .stamp-dev
 	$(BIN)/python -m tests.bench
 
+inks: .stamp-dev
+	$(BIN)/python -m tests.screen.inks build/inks
+
 evidence: .stamp-dev
 	$(BIN)/python -m tests.evidence
 
@@ -45,6 +49,12 @@ example: .stamp-dev
 
 pages: .stamp-dev
 	$(BIN)/python -m tests.pages_from_hell
+
+enclosure:
+	@$(PYTHON) hardware/enclosure.py --screen $(or $(SCREEN),touch_display_2)
+
+enclosure-pictures:
+	@$(PYTHON) hardware/enclosure.py --pictures
 
 test-vm: .stamp-dev
 	$(BIN)/python -m tests.vm

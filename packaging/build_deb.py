@@ -135,12 +135,14 @@ def tree(root: Path, architecture: str, wheels: Sequence[Path]) -> None:
     shutil.copy(DEBIAN / "companion", command)
     for file, place in (
         ("companion.service", "usr/lib/systemd/system/companion.service"),
+        ("companion-other-screens.path", "usr/lib/systemd/system/companion-other-screens.path"),
+        ("companion-other-screens.service", "usr/lib/systemd/system/companion-other-screens.service"),
         ("60-companion.rules", "usr/lib/udev/rules.d/60-companion.rules"),
         ("companion.sysusers", "usr/lib/sysusers.d/companion.conf"),
     ):
         words = (REPOSITORY / "systemd" / file).read_text("utf-8")
         path = root / place
-        path.parent.mkdir(parents=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(words.replace("/opt/companion/bin/companion", "/usr/bin/companion"), encoding="utf-8")
     docs = root / "usr/share/doc" / NAME
     docs.mkdir(parents=True)

@@ -40,9 +40,10 @@ from companion.app.store.owner_tables import OwnerTables
 from companion.app.store.owner_tables import read as read_table
 from companion.app.store.records import Replay, exported
 from companion.app.store.store import Noticed, NotSaved, PlaysOnDisk, Store
+from companion.app.table.focus import sentences
 from companion.app.table.inbox import Inbox
 from companion.app.virtual.failing_disk import DiskFault, FailingDisk
-from companion.app.virtual.simulation import Simulation, sentences
+from companion.app.virtual.simulation import Simulation
 from companion.core.errors import Refusal
 from companion.core.game import Name, chosen, fits
 from companion.core.names import is_name

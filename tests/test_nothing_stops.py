@@ -41,8 +41,9 @@ from companion.app.store.owner_tables import OwnerTables
 from companion.app.store.records import exported, listed
 from companion.app.store.store import PlaysOnDisk, Store
 from companion.app.table.clock import ManualClock
+from companion.app.table.focus import sentences
 from companion.app.table.inbox import Inbox
-from companion.app.virtual.simulation import Simulation, sentences, speaking
+from companion.app.virtual.simulation import Simulation, speaking
 from companion.box import mock_pins
 from companion.box.combined import CombinedButtons
 from companion.box.errors import PartError

@@ -9,6 +9,8 @@ const notice = document.getElementById("notice");
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 5000;
 const NOTICE_MS = 3000;
+const ASKS_EVERY_MS = 5000;  // whether the box is still there; a network that has gone tells nobody
+const still = matchMedia("(prefers-reduced-motion: reduce)");
 const ARROWS = { left: "‹", right: "›" };
 
 function element(name, attributes = {}, ...inside) {
@@ -103,6 +105,7 @@ function view() {
   function show(message) {
     if (message.refused) { tell(message.refused); return; }
     if (message.words) { said = message.words; word(); document.documentElement.lang = language; }
+    const fresh = message.revision !== revision;  // in another size or language its shows are not seen again
     revision = message.revision;
     main.dataset.revision = revision;
     stand(said.connected, false);
@@ -112,7 +115,7 @@ function view() {
     drawn.setAttribute("aria-label", said.page);
     page.replaceChildren(document.importNode(drawn, true), ...stops(message));
     main.classList.toggle("dark", message.dark);
-    drawRing(message.ring);
+    if (fresh) drawRing(message.ring);
     const held = document.activeElement?.dataset?.role;  // a finger on the keyboard stays where it was
     for (const old of [...presses.children]) if (old !== naming || !message.writes) old.remove();
     if (message.writes && !naming.isConnected) presses.append(naming);  // where it stands it keeps the phone's keyboard open
@@ -150,47 +153,104 @@ function view() {
     });
   }
 
-  function drawRing(colours) {
-    ring.hidden = !colours.some(Boolean);
+  // The ring of the box: drawn once, lit again and again.
+  const leds = [];
+  function makeRing(count) {
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     svg.setAttribute("viewBox", "-60 -60 120 120");
-    for (const r of [58, 40]) {
-      const rim = document.createElementNS("http://www.w3.org/2000/svg", "circle");
-      rim.setAttribute("r", r);
-      rim.setAttribute("class", "rim");
-      svg.append(rim);
+    const circle = attributes => {
+      const made = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+      for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+      svg.append(made);
+      return made;
+    };
+    for (const r of [58, 40]) circle({ r, class: "rim" });
+    leds.length = 0;
+    for (let n = 0; n < count; n++) {
+      const turn = 2 * Math.PI * n / count;
+      leds.push(circle({ cx: 49 * Math.sin(turn), cy: -49 * Math.cos(turn), r: 4 }));
     }
-    colours.forEach((colour, n) => {
-      const led = document.createElementNS("http://www.w3.org/2000/svg", "circle");
-      const turn = 2 * Math.PI * n / colours.length;
-      led.setAttribute("cx", 49 * Math.sin(turn));
-      led.setAttribute("cy", -49 * Math.cos(turn));
-      led.setAttribute("r", 4);
-      led.setAttribute("fill", colour || "#0d1015");
-      led.setAttribute("stroke", colour || "#6f7c91");
-      svg.append(led);
-    });
     ring.replaceChildren(svg);
   }
 
+  function light(frame) {
+    if (leds.length * 6 !== frame.length) makeRing(frame.length / 6);
+    leds.forEach((led, n) => {
+      const colour = frame.slice(6 * n, 6 * n + 6), dark = colour === "000000";
+      led.setAttribute("fill", dark ? "#0d1015" : `#${colour}`);
+      led.setAttribute("stroke", dark ? "#6f7c91" : `#${colour}`);
+    });
+  }
+
+  let film = {}, lit = 0;
+  function drawRing(next) {
+    clearTimeout(lit);
+    film = next;
+    ring.hidden = !film.rest;
+    if (film.rest) play(performance.now());
+  }
+
+  // What is seen once begins now; what comes over and over keeps its place in time, so that no press makes it blink more.
+  function play(begun_ms) {
+    if (still.matches) { light(film.rest); return; }
+    let into_ms = performance.now() - begun_ms, part = film.once;
+    const once_ms = part.reduce((sum, [lasts_ms]) => sum + lasts_ms, 0);
+    if (into_ms >= once_ms) {
+      part = film.again;
+      into_ms = performance.now() % part.reduce((sum, [lasts_ms]) => sum + lasts_ms, 0);
+    }
+    for (const [lasts_ms, frame] of part) {
+      if (into_ms < lasts_ms) {
+        light(frame);
+        if (part === film.once || part.length > 1) lit = setTimeout(play, lasts_ms - into_ms + 1, begun_ms);
+        return;
+      }
+      into_ms -= lasts_ms;
+    }
+  }
+  still.addEventListener("change", () => drawRing(film));
+
+  let unanswered = false, opening = 0;
   function open() {
+    clearTimeout(opening);
+    unanswered = false;
     socket = connect("/ws");
-    socket.onopen = () => { wait_ms = FIRST_WAIT_MS; wish(); };
-    socket.onmessage = event => show(JSON.parse(event.data));
+    socket.onopen = () => { wait_ms = FIRST_WAIT_MS; unanswered = false; wish(); };
+    socket.onmessage = event => {
+      unanswered = false;
+      const message = JSON.parse(event.data);
+      if (!message.here) show(message);
+    };
     socket.onclose = event => {
-      revision = -1;  // whatever comes next may begin anew
-      if (event.code === 4001) { over(said.out); return; }
-      stand(said.lost, true);
-      if (live.textContent !== said.lost) live.textContent = said.lost;
-      setTimeout(check, wait_ms);
-      wait_ms = Math.min(LONGEST_WAIT_MS, wait_ms * 2);
+      if (event.code !== 4001) { lose(); return; }
+      socket = null;
+      over(said.out);
     };
   }
+
+  function lose() {
+    if (socket !== null) { socket.onmessage = socket.onclose = null; socket.close(); }  // nothing late comes from it
+    socket = null;
+    revision = -1;  // whatever comes next may begin anew
+    stand(said.lost, true);
+    if (live.textContent !== said.lost) live.textContent = said.lost;
+    clearTimeout(opening);
+    opening = setTimeout(check, wait_ms);
+    wait_ms = Math.min(LONGEST_WAIT_MS, wait_ms * 2);
+  }
+
+  setInterval(() => {
+    if (socket === null) return;
+    if (unanswered) { lose(); return; }
+    unanswered = true;
+    if (socket.readyState === WebSocket.OPEN) socket.send('{"there":true}');
+  }, ASKS_EVERY_MS);
+  window.addEventListener("offline", () => { if (socket !== null) lose(); });
 
   // The key may be void by now: the page itself says so, and then asks to be let in.
   async function check() {
     try {
-      const answer = await fetch("/", { cache: "no-store" });
+      const answer = await fetch("/", { cache: "no-store", signal: AbortSignal.timeout(ASKS_EVERY_MS) });
       if (answer.ok && !(await answer.text()).includes('"state": "viewer"')) { location.reload(); return; }
     } catch { /* the box is away; it will be back */ }
     open();

@@ -31,7 +31,7 @@ from companion.app.care.service import (
 from companion.app.care.starts import Ended, Starts
 from companion.app.config.nearest import did_you_mean
 from companion.app.config.options import RunOptions
-from companion.app.config.settings import Settings, load
+from companion.app.config.settings import Hand, Settings, load
 from companion.app.config.yaml_reader import Problem as Mistake
 from companion.app.errors import StoreError, UsageError
 from companion.app.host import loop
@@ -62,7 +62,7 @@ from companion.core.view import Chip, Icon, Problem, Role, Tone
 from companion.core.words import name, seated, text
 from companion.lights.lights import Lights
 from companion.lights.shows import ShowFile
-from companion.screen.layout import Edge
+from companion.screen.layout import LEFT_HANDED_PLACES, Edge
 from companion.screen.screen import Screen
 from companion.voice.synthesis import CachedSynthesis, Synthesis, installed_engines
 
@@ -275,7 +275,9 @@ def _viewers(
         )
 
     web = settings.web
-    return WebViewers(sources, inbox.put, port=web.port, presses=web.presses, memory=Choices(store))
+    folder = os.environ.get("RUNTIME_DIRECTORY")  # of the service (systemd.exec(5))
+    asks = Path(folder) / "other-screens" if folder else None
+    return WebViewers(sources, inbox.put, port=web.port, presses=web.presses, memory=Choices(store), asks=asks)
 
 
 def _synthesis(settings: Settings, inbox: Inbox) -> CachedSynthesis:
@@ -385,7 +387,9 @@ def _places(settings: Settings) -> dict[Role, float] | None:
     """Where along the edge each role's button is, if the settings say so for all of them."""
     places = {role: settings.buttons[role.value].place for role in Role if role.value in settings.buttons}
     given = {role: place for role, place in places.items() if place is not None}
-    return given if len(given) == len(Role) else None
+    if len(given) == len(Role):
+        return given
+    return dict(LEFT_HANDED_PLACES) if settings.hand is Hand.LEFT else None
 
 
 def _store(settings: Settings, inbox: Inbox) -> Store | None:

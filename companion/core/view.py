@@ -341,6 +341,8 @@ class Card(Struct, frozen=True):
     goes_on: bool = False
     die: Die | None = None
     """A side of a die, in the place of the icon."""
+    aside: bool = False
+    """Of the last card: it is no answer (by hand), and lies small under those that are."""
 
 
 class Cards(Widget, frozen=True, tag="cards"):
@@ -518,6 +520,26 @@ class Grid(Widget, frozen=True, tag="grid"):
     rows: tuple[tuple[Text, ...], ...]
     at: int | None = None
     first: int = 0
+
+
+class LedFace(Widget, frozen=True, tag="led_face"):
+    """The box's own ring drawn, its first LED at twelve o'clock: the ``lit`` ones shine in ``tone`` (INK is a warm
+    white). In the middle ``number``, or without one the tone's shape, and ``under`` it a word."""
+
+    leds: int
+    lit: tuple[int, ...]
+    tone: Tone = Tone.INK
+    number: str = ""
+    under: Text = NOTHING
+
+
+class SpeakerFace(Widget, frozen=True, tag="speaker_face"):
+    """A loudspeaker, lit while a tone comes out of it, over a bar of ``level`` tenths."""
+
+    sounds: bool
+    level: int
+    right: bool = False
+    """Its waves go to the left, where the other one's go to the right."""
 
 
 class Timer(Widget, frozen=True, tag="timer"):
@@ -1028,11 +1050,13 @@ class Rolled(Struct, frozen=True, tag="rolled"):
 
 
 class Show(Struct, frozen=True, tag="show"):
-    """A light show by name, in a tone, while the beat's page stands for ``s`` seconds."""
+    """A light show by name, in a tone, while the beat's page stands for ``s`` seconds. ``at`` is its place of twelve on
+    the ring, where the show has one."""
 
     name: str
     tone: Tone = Tone.INK
     s: float = 0.35
+    at: int = 0
 
 
 class Chime(Struct, frozen=True, tag="chime"):

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import difflib
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 
 from msgspec import Struct
 
@@ -31,8 +32,14 @@ PLACES = 12
 SHOW_FRAMES_PER_S = 30
 CALM_LEVEL = 0.5
 """Of the whole ring, where a show would go round and round."""
+LONGEST_FILM_S = 10.0
+"""Of shows that are sent ahead; one that runs until it is stopped is cut there."""
 FOLLOWS_WITHIN_S = 0.25
 """A show that begins this soon after its own end follows itself: a walk goes on to the next third of the ring."""
+
+
+AGAIN_AFTER_S = 1 / 3
+"""A show that is asked for again sooner than this is not begun anew: fast fingers make no flashing."""
 
 
 class Running(Struct, frozen=True):
@@ -67,6 +74,36 @@ class Running(Struct, frozen=True):
         done = self.step(t_s) / SHOW_FRAMES_PER_S / self.period_s
         done = done % 1.0 if self.show.loops else min(done, 1.0)
         return self.show.frame(done, count, self.tone, self.place, self.follows * self.show.advances)
+
+
+class Film(Struct, frozen=True):
+    """A ring from a moment on, for any other ring that shows the same: the shows that run, over its picture. Nothing is
+    worked out before it is asked for, so that whoever shows it does that in a time of their own."""
+
+    picture: RingPicture
+    drawing: RingDrawing
+    calm: bool
+    running: tuple[Running, ...]
+    at_s: float
+
+    def rest(self, count: int) -> Frame:
+        """The picture alone, for eyes at which nothing may blink."""
+        return self.drawing.at_rest(self.picture, count)
+
+    def once(self, count: int) -> tuple[tuple[int, Frame], ...]:
+        """Until the last show is over: frames of ``count`` LEDs at full brightness, and how many milliseconds each
+        stands."""
+        ends_s = min(max((each.end_s for each in self.running), default=self.at_s), self.at_s + LONGEST_FILM_S)
+        cycle = self._cycle(count)
+        moments = (self.at_s + n / STEPS_PER_S for n in range(math.ceil((ends_s - self.at_s) * STEPS_PER_S - 1e-6)))
+        return _standing(_seen(_live(self.running, t_s, self.calm), cycle, t_s, count, self.calm) for t_s in moments)
+
+    def again(self, count: int) -> tuple[tuple[int, Frame], ...]:
+        """What comes then, over and over; a single frame if it stands still."""
+        return _standing(self._cycle(count))
+
+    def _cycle(self, count: int) -> Cycle:
+        return Cycle(self.picture, count, self.drawing, calm=self.calm)
 
 
 class Lights:
@@ -106,9 +143,15 @@ class Lights:
         if picture != self._picture:
             self._light(picture)
 
-    def still(self, picture: RingPicture, count: int) -> Frame:
-        """A picture as it stands on another ring of ``count`` LEDs, at full brightness."""
-        return Cycle(picture, count, drawing_of(self._drawings, picture), calm=True)[0]
+    def film(self, picture: RingPicture, t_s: float, *, shows: bool = True) -> Film:
+        """What another ring would show from ``t_s`` on: ``picture``, under the running ``shows`` or without them."""
+        running = tuple(self._live(t_s)) if shows else ()
+        return Film(picture, drawing_of(self._drawings, picture), self._calm, running, t_s)
+
+    @property
+    def begun(self) -> int:
+        """How many shows have begun so far."""
+        return self._began
 
     @property
     def calm(self) -> bool:
@@ -152,6 +195,8 @@ class Lights:
             duration_s = found.lasts_s
         before = self._stack.get(owner)
         follows = 0
+        if before is not None and before.name == show and before.tone == tone and t_s < before.begun_s + AGAIN_AFTER_S:
+            return
         if before is not None and before.name == show and t_s <= before.end_s + FOLLOWS_WITHIN_S:
             follows = before.follows + 1
         self._began += 1
@@ -177,14 +222,10 @@ class Lights:
 
     def frame(self, t_s: float) -> Frame:
         """The ring at ``t_s``: ``count`` colours."""
-        seen = max(self._live(t_s), key=_precedence, default=None)
-        if seen is None:
+        live = self._live(t_s)
+        if not live:
             return self._steps.frame(_cycle_step(t_s))
-        if self._calm:
-            return _dimmed((colour(seen.show.tone or seen.tone, CALM_LEVEL),) * self.count, self._brightness)
-        frame = seen.frame(t_s, self.count)
-        shown = _brighter(frame, self._cycle[_cycle_step(t_s)]) if seen.show.shines else frame
-        return _dimmed(shown, self._brightness)
+        return _dimmed(_seen(live, self._cycle, t_s, self.count, self._calm), self._brightness)
 
     def next_change_s(self, t_s: float) -> float | None:
         """How long until ``frame`` gives something else than at ``t_s``; None: never, if nobody changes anything."""
@@ -203,11 +244,7 @@ class Lights:
 
     # -- inside
     def _live(self, t_s: float) -> list[Running]:
-        return [
-            running
-            for running in self._stack.values()
-            if t_s < running.end_s - 1e-9 and (running.show.loops or not self._calm)
-        ]
+        return _live(self._stack.values(), t_s, self._calm)
 
     def _next_moment_s(self, t_s: float) -> float | None:
         """The next time after ``t_s`` at which the frame could differ."""
@@ -254,6 +291,26 @@ class _Steps:
             later = range(1, len(self._stands))
             stands = self._stands[at] = next((n for n in later if self.frame(at + n) != now), 0)
         return stands
+
+
+def _live(shows: Iterable[Running], t_s: float, calm: bool) -> list[Running]:
+    return [each for each in shows if t_s < each.end_s - 1e-9 and (each.show.loops or not calm)]
+
+
+def _seen(live: Sequence[Running], cycle: Cycle, t_s: float, count: int, calm: bool) -> Frame:
+    """A ring of ``count`` LEDs while these shows run over a picture, at full brightness."""
+    seen = max(live, key=_precedence, default=None)
+    if seen is None:
+        return cycle[_cycle_step(t_s)]
+    if calm:
+        return (colour(seen.show.tone or seen.tone, CALM_LEVEL),) * count
+    frame = seen.frame(t_s, count)
+    return _brighter(frame, cycle[_cycle_step(t_s)]) if seen.show.shines else frame
+
+
+def _standing(frames: Iterable[Frame]) -> tuple[tuple[int, Frame], ...]:
+    """Steps of a cycle as milliseconds and frames: equal ones that follow each other are one."""
+    return tuple((len(list(same)) * 1000 // STEPS_PER_S, frame) for frame, same in groupby(frames))
 
 
 def _dimmed(frame: Frame, brightness: float) -> Frame:

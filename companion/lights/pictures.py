@@ -12,8 +12,8 @@ green  steady, one step dimmer                a short dip, for steady has no pac
 blue   one slow swell
 =====  =====================================  ==================================
 
-Several marks on one LED take turns, urgent ones first: a second each if there are two, shorter if there are more, so
-that each is seen within every cycle.
+Several marks on one LED take turns, urgent ones first: a second each if there are two, shorter and without their rhythm
+if there are more, so that each is seen within every cycle and nothing flashes more than three times a second.
 
 A calm ring stands still: there is no step, every mark has its full level, and of several on one LED the first is seen.
 """
@@ -211,6 +211,8 @@ def _turn(marks: Sequence[Mark], step: int | None) -> tuple[Mark, float | None]:
         period = CYCLE_STEPS // 2 if marks[0].urgent else CYCLE_STEPS
         return marks[0], step % period / period
     turn = step * len(marks) // CYCLE_STEPS
+    if len(marks) > 2:  # its rhythm would be too fast in so short a turn
+        return marks[turn], None
     begin, end = (-(-n * CYCLE_STEPS // len(marks)) for n in (turn, turn + 1))
     return marks[turn], (step - begin) / (end - begin)
 

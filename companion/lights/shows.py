@@ -64,11 +64,12 @@ class Whole(Step, frozen=True, tag="whole"):
 
 
 class Swell(Step, frozen=True, tag="swell"):
-    """All LEDs from ``low`` to ``level`` and back, ``times`` times."""
+    """From ``low`` to ``level`` and back, ``times`` times; ``span`` is how much of the ring, around the cue's place."""
 
     low: float = 0.0
     level: float = 1.0
     times: int = 1
+    span: float = 1.0
 
 
 class Heartbeat(Step, frozen=True, tag="heartbeat"):
@@ -127,7 +128,8 @@ def _level(step: AnyStep, part: float, at: float, tone: Tone, place: float, pitc
             way = min(part / LANDED, 1.0)
             way = 1.0 - (1.0 - way) ** 2 if slows else way
             tail_now = tail * min(max((CAUGHT_UP - part) / (CAUGHT_UP - LANDED), 0.0), 1.0)
-            return _comet(at, place - turns * (1.0 - way), tail_now, pitch, clockwise=turns >= 0)
+            lands = round(place / pitch) * pitch  # on one LED, however many there are
+            return _comet(at, lands - turns * (1.0 - way), tail_now, pitch, clockwise=turns >= 0)
         case Arc(begin=begin, end=end, level=level, rhythm=rhythm):
             return (level * _walking(tone, part) if rhythm else level) if _within(at, begin, end) else 0.0
         case Fill(begin=begin, end=end, level=level, back=back):
@@ -135,6 +137,8 @@ def _level(step: AnyStep, part: float, at: float, tone: Tone, place: float, pitc
             return level * min(max((reach - at) / pitch, 0.0), 1.0) if at >= begin - _EDGE else 0.0
         case Whole(level=level, to=to):
             return level if to is None else level + (to - level) * part
+        case Swell(span=span) if _apart(at, place) > max(span, pitch) / 2 + _EDGE:
+            return 0.0
         case Swell(low=low, level=level, times=times):
             return low + (level - low) * math.sin(math.pi * times * part) ** 2
         case Heartbeat(times=times):
@@ -148,13 +152,15 @@ def _level(step: AnyStep, part: float, at: float, tone: Tone, place: float, pitc
 
 
 def _comet(at: float, head: float, tail: float, pitch: float, *, clockwise: bool) -> float:
-    """1 at the LED nearest to the head, fading over ``tail`` behind it."""
+    """The two LEDs at the head share its light, so that it moves evenly on any ring; behind it a ``tail`` fades."""
     behind = (head - at) % 1.0 if clockwise else (at - head) % 1.0
-    if behind >= 1.0 - pitch / 2 + _EDGE:
-        return 1.0
-    if behind <= pitch / 2 + _EDGE:
-        return 1.0
-    return math.pow(max(0.0, 1.0 - behind / (tail + pitch / 2)), 1.5)
+    shared = max(0.0, 1.0 - _apart(at, head) / pitch - _EDGE)
+    return max(shared, math.pow(max(0.0, 1.0 - behind / tail), 1.5) if tail > 0.0 else 0.0)
+
+
+def _apart(at: float, other: float) -> float:
+    """The shorter way round between two places of the ring."""
+    return min((at - other) % 1.0, (other - at) % 1.0)
 
 
 def _within(at: float, begin: float, end: float) -> bool:

@@ -13,6 +13,9 @@ _CAPITALS = 1448 / 2048
 """How high its capitals are, of the size (OS/2 table, sCapHeight of unitsPerEm)."""
 _FACES = {False: "TabletopSans-Regular.ttf", True: "TabletopSans-Bold.ttf"}
 _MEASURES_KEPT = 4096
+_LINES_KEPT = 512
+_FACES_KEPT = 6
+"""Of each weight; a page has hardly more sizes."""
 _LOOKED_AT_PX = 24
 _NO_LETTER = "\U0010ffff"
 """A code that is no letter of any font."""
@@ -33,6 +36,7 @@ class Fonts:
         self._folder = folder
         self._fonts: dict[tuple[int, bool], tuple[pygame.font.Font, int]] = {}
         self._widths: dict[tuple[str, int, bool], int] = {}
+        self._starts: dict[tuple[str, int, bool], tuple[int, ...]] = {}
         self.rendered = SurfaceCache(limit_bytes)
 
     def width(self, words: str, px: int, bold: bool) -> int:
@@ -44,6 +48,19 @@ class Fonts:
                 self._widths.clear()
             width = self._widths[key] = self._font(px, bold)[0].size(words)[0]
         return width
+
+    def starts(self, words: str, px: int, bold: bool) -> tuple[int, ...]:
+        """Where each letter of one line is set, in pixels from where the line is."""
+        key = (words, px, bold)
+        starts = self._starts.get(key)
+        if starts is None:
+            if len(self._starts) >= _LINES_KEPT:
+                self._starts.clear()
+            size = self._font(px, bold)[0].size
+            starts = self._starts[key] = tuple(  # not where the letters before it end: it may be drawn up to them
+                size(words[: n + 1])[0] - self.width(letter, px, bold) for n, letter in enumerate(words)
+            )
+        return starts
 
     def has(self, letter: str) -> bool:
         """Whether the font can write that letter, and not only the box that stands for any it lacks."""
@@ -74,5 +91,33 @@ class Fonts:
         font = self._fonts.get((px, bold))
         if font is None:
             loaded = pygame.font.Font(str(self._folder / _FACES[bold]), px)
-            font = self._fonts[(px, bold)] = (loaded, round(loaded.get_ascent() - px * _CAPITALS / 2))
+            font = self._fonts[(px, bold)] = (loaded, _rise(loaded, px))
         return font
+
+
+class Measure(Fonts):
+    """Fonts for an ink that only measures: a few faces of each weight, set anew to the sizes that are asked for.
+
+    A face that has measured keeps its tables, 0.3 MB each, and each other screen has sizes of its own; to set one anew
+    takes a millisecond.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, limit_bytes=0)
+
+    def _font(self, px: int, bold: bool) -> tuple[pygame.font.Font, int]:
+        key = (px, bold)
+        found = self._fonts.pop(key, None)
+        if found is None:
+            held = [other for other in self._fonts if other[1] == bold]
+            if len(held) < _FACES_KEPT:
+                return super()._font(px, bold)
+            face, _ = self._fonts.pop(held[0])
+            face.point_size = px
+            found = (face, _rise(face, px))
+        self._fonts[key] = found  # the one used last stands last
+        return found
+
+
+def _rise(face: pygame.font.Font, px: int) -> int:
+    return round(face.get_ascent() - px * _CAPITALS / 2)

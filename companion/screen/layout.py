@@ -67,6 +67,8 @@ DEFAULT_PLACES: Mapping[Role, float] = {
     Role.ROLL: 0.9,
 }
 """Back and roll at the outer corners, go in the middle: found blind in a dim room."""
+LEFT_HANDED_PLACES: Mapping[Role, float] = {**DEFAULT_PLACES, Role.BACK: 0.9, Role.ROLL: 0.1}
+"""Left and right stay what they point to."""
 
 _WIDEST = 1.12
 """A page is at most that much wider than it was designed; the rest stays empty at both sides."""

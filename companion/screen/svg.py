@@ -6,6 +6,7 @@ used where it stands.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from pathlib import Path
 from xml.sax.saxutils import escape
@@ -16,7 +17,7 @@ from msgspec import Struct
 from companion.core.view import Role, Scene
 from companion.core.words import Words
 from companion.screen import chrome, layout
-from companion.screen.fonts import Fonts
+from companion.screen.fonts import Fonts, Measure
 from companion.screen.icons import Icons
 from companion.screen.layout import DEFAULT_PLACES, Box, Edge
 from companion.screen.parts import parts_of
@@ -27,6 +28,10 @@ from companion.screen.widgets import Drawings
 
 FONT = "Tabletop Sans"
 _GLOW_STOPS = 8
+_LETTERS_FROM_PX = 24
+_TWO_UNITS = "\U00010000"
+"""From here on a browser counts a letter twice."""
+_WORD = re.compile(r"(\S+)(\s*)")
 _FAR = 9999
 
 
@@ -234,18 +239,30 @@ class SvgPen(Pen):
         took: float,
         width: float | None,
     ) -> None:
-        shown = words.strip()
-        if not shown:
-            return
+        """A browser does not give every letter whole pixels as the pixels' ink does, and over a line that adds up:
+        each word stands at its own place, and each letter where they are so large that nobody sees the rounding."""
         px = self._px(step)
-        indent = len(words) - len(words.lstrip())
-        x = left + (self.fonts.width(words[:indent], px, bold) if indent else 0)
+        found = list(_WORD.finditer(words))
+        if not found:
+            return
+        starts = self.fonts.starts(words, px, bold)
         weight = " font-weight='700'" if bold else ""
-        self._written.append(
-            f"<text x='{x}' y='{top + self.fonts.ascent(px, bold)}' font-size='{px}'{weight} "
-            f"fill='{_hex(self.theme.rgb(tone))}' textLength='{self.fonts.width(shown, px, bold)}' "
-            f"lengthAdjust='spacingAndGlyphs'>{escape(shown)}</text>"
-        )
+        style = f"y='{top + self.fonts.ascent(px, bold)}' font-size='{px}'{weight} fill='{_hex(self.theme.rgb(tone))}'"
+        if px >= _LETTERS_FROM_PX and max(words) < _TWO_UNITS:
+            first, end = found[0].start(), found[-1].end(1)
+            at = " ".join(str(left + start) for start in starts[first:end])
+            self._written.append(f"<text x='{at}' {style}>{escape(words[first:end])}</text>")
+            return
+        placed = [
+            (f"x='{left + starts[word.start()]}' textLength='{self.fonts.width(word[1], px, bold)}'", word)
+            for word in found
+        ]
+        if len(placed) == 1:
+            place, word = placed[0]
+            self._written.append(f"<text {place} {style}>{escape(word[1])}</text>")
+            return
+        spaced = (f"<tspan {place}>{escape(word[1])}</tspan>{word[2]}" for place, word in placed)
+        self._written.append(f"<text {style}>{''.join(spaced).rstrip()}</text>")
 
     def _stencilled(
         self, key: Hashable, x: float, y: float, side: int, ink: Rgb, draw: Callable[[Stencil], None], unit: float = 1.0
@@ -317,7 +334,7 @@ class SvgScreen:
         self.frame = layout.frame(size, edge) if bar else _without_bar(size)
         self.drawings = Drawings() if drawings is None else drawings
         self._icons = icons
-        self._fonts = fonts if isinstance(fonts, Fonts) else Fonts(fonts)
+        self._fonts = fonts if isinstance(fonts, Fonts) else Measure(fonts)
         self._cells = layout.label_cells(self.frame, DEFAULT_PLACES if places is None else places)
 
     def page(self, scene: Scene, name: str = "p") -> SvgPage:
@@ -325,7 +342,7 @@ class SvgScreen:
         width, height = self.size
         head = (
             f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width} {height}' width='{width}' "
-            f"height='{height}' font-family='{FONT}' xml:space='preserve'>"
+            f"height='{height}' font-family='{FONT}' text-rendering='geometricPrecision' xml:space='preserve'>"
         )
         if scene.black:
             return SvgPage(f"{head}<rect width='{width}' height='{height}' fill='#000'/></svg>")

@@ -19,7 +19,7 @@ from companion.app import assets
 from companion.app.language import ENGLISH, Language
 from companion.app.store.games import Games
 from companion.app.store.library import Fixed
-from companion.app.virtual.simulation import sentences
+from companion.app.table.focus import sentences
 from companion.core.errors import CompanionError, Refusal
 from companion.core.game import Anew, Answer, ByHand, Correct, Game, Leave, OneOf, Question, Several, chosen
 from companion.core.play import MemoryRows, Play

@@ -24,8 +24,9 @@ from companion.app.store.owned import Owned
 from companion.app.store.owner_tables import OwnerTables
 from companion.app.store.store import Store
 from companion.app.table.clock import ManualClock
+from companion.app.table.focus import sentences
 from companion.app.table.inbox import Inbox
-from companion.app.virtual.simulation import TAP_S, Simulation, as_read, sentences
+from companion.app.virtual.simulation import TAP_S, Simulation, as_read
 from companion.box.gpio import ButtonPin, FactoryName, GpioButtons, open_factory
 from companion.box.virtual import VirtualRing
 from companion.core.game import Tables, Value

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from companion.app.config.aids import Aid
 from companion.app.config.settings import read
+from companion.app.store.games import Games
+from companion.app.store.library import Fixed
 from companion.app.store.store import Store
 from companion.app.table.inbox import Inbox
 from companion.app.virtual.simulation import Simulation
+from companion.box.virtual import VirtualSpeaker
 from companion.core.view import ArcRing, ClockRing, Mark, PlacesRing, SeatsRing, Tone
 from companion.lights.lights import Lights
 from companion.lights.shows import load_shows
 from companion.screen.theme import HIGH_CONTRAST, LAMPLIGHT
+from tests.app.mouth import Mouth, with_mouth
 from tests.app.test_host import OneGame, total
 from tests.app.viewers.onlookers import Onlookers
 
@@ -54,7 +59,9 @@ def test_the_box_puts_them_on_from_its_menu_and_shows_it_at_once(kept: tuple[Sto
     assert (box.screen.theme, box.scene.path[-1].id) == (HIGH_CONTRAST, "core-aids")
     assert box.host.stage.aids == {Aid.LARGE_TEXT, Aid.HIGH_CONTRAST}
     again = Simulation(OneGame(), store=store, aids=(Aid.CALM,))
-    assert again.host.stage.aids == set(Aid), "what was chosen on the box, and the settings for the rest"
+    assert again.host.stage.aids == {Aid.LARGE_TEXT, Aid.HIGH_CONTRAST, Aid.CALM}, (
+        "what was chosen on the box, and the settings for the rest"
+    )
     assert again.screen.theme is HIGH_CONTRAST
 
 
@@ -133,4 +140,39 @@ def test_other_screens_get_the_new_look_and_a_ring_that_stands() -> None:
     blue = ClockRing(0, (Mark(Tone.BLUE, 6),))
     ring.calm = True
     ring.set(blue)
-    assert ring.still(blue, 12) == ring.frame(0.0), "a swell is sent at its height, not at its lowest"
+    assert ring.film(blue, 0.0).rest(12) == ring.frame(0.0), "a swell is sent at its height, not at its lowest"
+
+
+@pytest.mark.parametrize("key", ["time_citadel", "avalon", "arkham_horror", "arkham_express", "abraca_what"])
+def test_no_game_stumbles_over_them_and_no_secret_is_read(key: str) -> None:
+    """Sixty presses anywhere, with everything on: nothing is raised, nothing waits to tumble, and what one person alone
+    may see is silent."""
+    games = Games(lambda: ())
+    speaker = VirtualSpeaker(lambda clip: 0.5)
+    demo = games.game(key).demo()
+    library = Fixed(games, key, demo.tables)
+    box = Simulation(library, speaker=speaker, speech=with_mouth(Mouth(), games.narration), aids=tuple(Aid))
+    seats = demo.seats or ("Mina", "Joon", "Sora")
+    box.host.begin(key, seats, demo.options, seed=bytes(16))
+    box.settle()
+    fingers = Random(key)
+    for _ in range(60):
+        if box.scene.black:
+            box.wait(5.0)
+            continue
+        secret, before = over_a_secret(box), len(speaker.said)
+        box.press(fingers.choice(("left", "right", "right", "go", "go", "go", "roll", "back")))
+        box.wait(0.6)
+        if secret is not None and secret == over_a_secret(box):
+            assert speaker.said[before:] == []
+        assert box.host.motion() is None
+    assert box.host.faults == ()
+    assert len(speaker.said) > 20
+
+
+def over_a_secret(box: Simulation) -> int | None:
+    """The row at which one person alone is asked; None if nobody is."""
+    session = box.host.session
+    if session is None or session.question is None or not session.question.secret:
+        return None
+    return session.play.rows.head

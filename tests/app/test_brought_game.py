@@ -17,7 +17,8 @@ from companion.app.store.games import GROUP, OURS, Games
 from companion.app.store.library import Fixed
 from companion.app.store.owned import Owned
 from companion.app.store.owner_tables import OwnerTables
-from companion.app.virtual.simulation import Simulation, sentences
+from companion.app.table.focus import sentences
+from companion.app.virtual.simulation import Simulation
 from companion.core.view import IconName
 
 SOURCE = {

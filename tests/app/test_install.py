@@ -450,6 +450,7 @@ def test_an_image_never_starts_a_program_of_the_machine_that_wrote_it(lite: Path
 
 # ---------------------------------------------------------------- the files themselves
 UNIT_FILE = assets.systemd() / "companion.service"
+OTHER_SCREENS_FILE = assets.systemd() / "companion-other-screens.service"
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
@@ -489,3 +490,42 @@ def test_what_the_box_needs_stays_open() -> None:
     assert re.search(r"^Restart=always$", unit, re.M)
     assert re.search(r"^StartLimitIntervalSec=0$", unit, re.M)
     assert re.search(r"^ExecStopPost=-\S+ lights-out$", unit, re.M)
+
+
+# ---------------------------------------------------------------- other screens
+def test_nothing_reaches_the_box_by_the_network_until_other_screens_may_look_on() -> None:
+    unit = UNIT_FILE.read_text("utf-8")
+    assert "IPAddressAllow" not in unit
+    assert re.search(r"^Wants=companion-other-screens\.path$", unit, re.M)
+    assert "\nPathChanged=/run/companion/other-screens\n" in OTHER_SCREENS_FILE.with_suffix(".path").read_text("utf-8")
+
+
+@pytest.mark.parametrize(("wanted", "opened"), [(True, "10.0.0.0/8 172.16.0.0/12 192.168.0.0/16"), (False, "")])
+def test_the_network_is_open_while_other_screens_may_look_on(tmp_path: Path, wanted: bool, opened: str) -> None:
+    file = tmp_path / "other-screens"
+    if wanted:
+        file.touch()
+    command = re.search(r"^ExecStart=/bin/sh -ec '(.*?)'$", OTHER_SCREENS_FILE.read_text("utf-8"), re.M | re.S)
+    assert command is not None
+    script = command[1].replace("\\\n", "").replace("$$", "$").replace("/run/companion/other-screens", str(file))
+    program = tmp_path / "systemctl"
+    program.write_text("#!/bin/sh\nprintf '%s|' \"$@\"\n")
+    program.chmod(0o755)
+    told = subprocess.run(
+        ["/bin/sh", "-ec", script], capture_output=True, text=True, check=True, timeout=20,
+        env={"PATH": f"{tmp_path}:/usr/bin:/bin"},
+    ).stdout  # fmt: skip
+    assert told.split("|")[:-1] == [
+        "set-property", "--runtime", "companion.service", "IPAddressAllow=", f"IPAddressAllow={opened}"
+    ]  # fmt: skip
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
+def test_systemd_finds_nothing_to_say_about_what_opens_the_network(tmp_path: Path) -> None:
+    (tmp_path / "companion.service").write_text(UNIT_FILE.read_text("utf-8").replace(str(PROGRAM), "/bin/true"))
+    units = [Path(shutil.copy(OTHER_SCREENS_FILE.with_suffix(kind), tmp_path)) for kind in (".path", ".service")]
+    verified = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", *map(str, units)],
+        capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert (verified.returncode, verified.stderr) == (0, "")

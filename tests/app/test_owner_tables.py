@@ -83,6 +83,52 @@ def test_what_the_owner_wrote_above_stays_there(shelf: OwnerTables) -> None:
     assert path.read_text("utf-8").startswith("# from the photo of 3 May\n# by Ann\ngame: tiny\n")
 
 
+def test_what_a_play_taught_in_another_spelling_is_spelled_as_the_owner_did(shelf: OwnerTables) -> None:
+    named = Table("doors", name("Doors"), (Column("room", Name(), may_be_empty=False), Column("leads", Name())), rows=3)
+    shelf.keep(GAME, named, {"room": "Hall", "leads": "The Attic"})
+    assert not shelf.learn(GAME, named, [{"room": "hall", "leads": "the attic"}])
+    assert shelf.read(GAME, named)[0] == ({"room": "Hall", "leads": "The Attic"},)
+    assert shelf.learn(GAME, named, [{"room": "hall", "leads": "Cellar"}])
+    assert shelf.read(GAME, named)[0] == ({"room": "Hall", "leads": "Cellar"},)
+
+
+def test_a_file_that_names_its_table_and_has_no_rows_is_told_so() -> None:
+    assert len(told(CASTLE, "game: tiny\ntable: castle\n")) == 1
+    assert told(CASTLE, "game: tiny\ntable: castle\nrows: []\n") == []
+
+
+def test_the_first_row_has_no_file_before_it_to_keep_and_the_first_import_has(shelf: OwnerTables) -> None:
+    shelf.keep(GAME, CASTLE, {"room": "hall"})
+    folder = shelf.path(GAME, CASTLE).parent
+    assert [path.name for path in folder.iterdir()] == ["castle.yaml"]
+    assert not shelf.imported(GAME, CASTLE)
+    shelf.path(GAME, CASTLE).unlink()
+    shelf.take_in_source(GAME, CASTLE, "castle.yaml", b"game: tiny\ntable: castle\nrows:\n- {room: attic}\n")
+    assert shelf.imported(GAME, CASTLE)
+
+
+def test_rows_of_a_stick_stand_in_place_of_the_tables(shelf: OwnerTables) -> None:
+    shelf.keep(GAME, CASTLE, {"room": "hall", "doors": 2})
+    shelf.take_in_source(GAME, CASTLE, "castle.yaml", b"game: tiny\ntable: castle\nrows:\n- {room: attic}\n")
+    assert [row["room"] for row in shelf.read(GAME, CASTLE)[0]] == ["attic"]
+
+
+def test_what_was_taught_once_is_not_taught_again_when_the_owner_has_struck_it(tmp_path: Path) -> None:
+    class One(Games):
+        def game(self, key: str) -> Tiny:
+            return GAME
+
+    library = Owned(One(), OwnerTables(tmp_path))
+    hall: TableRow = {"room": "hall", "red": None, "doors": 2}
+    library.learn("tiny", {"castle": (hall,)})
+    file = OwnerTables(tmp_path).path(GAME, CASTLE)
+    file.write_text("game: tiny\ntable: castle\nrows:\n- {room: cellar}\n")
+    library.learn("tiny", {"castle": (hall,)})
+    assert [row["room"] for row in library.tables("tiny")["castle"]] == ["cellar"]
+    library.learn("tiny", {"castle": ({**hall, "doors": 3},)})
+    assert [row["room"] for row in library.tables("tiny")["castle"]] == ["cellar", "hall"]
+
+
 def test_an_editor_and_the_box_take_turns(shelf: OwnerTables) -> None:
     shelf.keep(GAME, CASTLE, {"room": "hall"})
     path = shelf.path(GAME, CASTLE)

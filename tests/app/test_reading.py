@@ -10,14 +10,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.app.config.aids import Aid
+from companion.app.pages.table_menu import AidsPage
 from companion.app.store.store import Store
+from companion.app.table.focus import in_focus
 from companion.app.table.inbox import Inbox
 from companion.app.table.reading import Reader, Reading
 from companion.app.table.speech import BREATH_S, SpeechMade
 from companion.app.virtual.simulation import Simulation
 from companion.box.virtual import VirtualSpeaker
 from companion.core.game import Number, Question, Seen
-from companion.core.view import Col, Gap, Hands, Icon, Line, Page, Row
+from companion.core.view import Amount, Col, Gap, Hands, Icon, Line, Page, Row, Seat, SeatRing, Wheel
 from companion.core.words import Text, text
 from companion.voice.synthesis import CachedSynthesis, SpeechEngine
 from tests.app.mouth import Mouth, with_mouth
@@ -222,11 +225,12 @@ def test_the_page_goes_through_the_three_levels_and_says_honestly_what_this_box_
     while table.box.scene.page.compact.entries[table.box.scene.page.compact.at].icon is not Icon.SUN:
         table.box.press("right")
     table.box.press("go")
-    table.box.press("left")
+    table.box.press("left", 2)
     icons, honest = [], []
     for _ in Reading:
         page = table.box.scene.page.wide
-        icons.append(getattr(page, "parts", (page,))[0].plates[-1].sign)
+        plates = getattr(page, "parts", (page,))[0]
+        icons.append(plates.plates[plates.at].sign)
         honest.append(table.box.screen.words.full(text("voice-only-announcements")) in table.box.texts())
         table.box.press("go")
     assert icons == [Icon.PLAY, Icon.SOUND, Icon.MUTE]
@@ -234,6 +238,91 @@ def test_the_page_goes_through_the_three_levels_and_says_honestly_what_this_box_
     table.box.host.narrator.set_reading(Reading.EVERYTHING)
     table.box.host.set_language("en")
     assert table.box.screen.words.full(text("voice-only-announcements")) not in table.box.texts()
+
+
+# ---------------------------------------------------------------- everything on every page
+def aloud(game=Asking, **parts):
+    return Table(None, game=game, aids=(Aid.READ_ALOUD,), **parts)
+
+
+def test_the_menu_is_read_before_there_is_a_play_and_each_step_of_it():
+    mouth, speaker = Mouth(), VirtualSpeaker(lambda clip: CLIP_S)
+    box = Simulation(Asked(Asking), speaker=speaker, speech=with_mouth(mouth), aids=(Aid.READ_ALOUD,))
+    words = box.screen.words
+    box.wait(30.0)
+    assert words.spoken(text("menu-title")) in speaker.said
+    box.press("back")
+    box.wait(30.0)
+    said = speaker.said[:]
+    assert words.spoken(text("core-table-language")) in said
+    box.press("right")
+    box.wait(30.0)
+    assert speaker.said[len(said) :] == [words.spoken(text("core-table-light-and-sound"))], "its label has not changed"
+
+
+def test_the_table_menu_is_read_step_by_step_with_what_go_does_there():
+    table = aloud()
+    table.heard()
+    before = len(table.speaker.said)
+    table.box.hold("back", 0.8)
+    opened = table.heard(before)
+    assert opened[:2] == [table.spoken("core-table-menu"), table.spoken("core-table-history")]
+    assert table.press("right") == [table.spoken("core-table-correct")]
+    until_pause = [table.press("left") for _ in range(2)]
+    assert until_pause[0] == [table.spoken("core-table-history")]
+    assert until_pause[1] == [table.spoken("core-table-end")]
+
+
+def test_a_question_is_read_with_its_focus_and_each_step():
+    table = aloud()
+    first = table.heard()
+    assert first[first.index("Face") :][:2] == ["Face", "1"]
+    assert table.press("right") == ["2"]
+    assert table.press("go")[0] == "Total"
+
+
+def test_a_newer_step_interrupts_the_older_and_the_queue_stays_short():
+    table = aloud()
+    table.heard()
+    before = len(table.speaker.said)
+    for _ in range(4):
+        table.box.press("right")
+    table.box.wait(BREATH_S)
+    assert table.speaker.saying is not None
+    assert table.speaker.saying.stem == "5", "the one that is in focus now"
+    assert table.heard(before)[-1] == "5", "and nothing old after it"
+
+
+def test_a_secret_is_never_read_whatever_is_on():
+    table = aloud()
+    table.heard()
+    table.press("right", "right", "go", "roll")
+    assert table.box.host.session.question.secret
+    before = len(table.speaker.said)
+    for button in ("right", "right", "left"):
+        table.box.press(button)
+    assert table.heard(before) == []
+    table.box.hold("back", 0.8)
+    assert table.heard(before) == [], "nor anything else while somebody sits over it"
+
+
+def test_a_box_that_cannot_read_everything_says_so_once_on_its_page():
+    table = aloud(language="ko", mouth=Mouth(languages=("en",)))
+    table.heard()
+    table.box.host.open(AidsPage())
+    table.box.press("left")
+    assert table.box.screen.words.full(text("voice-only-announcements")) in table.box.texts()
+    table.box.press("left")
+    assert table.box.screen.words.full(text("voice-only-announcements")) not in table.box.texts()
+
+
+def test_each_page_of_the_box_has_words_for_its_focus():
+    seats = SeatRing((Seat("Mina", "1"), Seat("", "2")), 0, text("menu-ready"), text("menu-add"))
+    told = [in_focus(Row((Gap(), replace(seats, at=at)))) for at in range(4)]
+    assert [each[0].id for each in told] == ["name", "name", "menu-add", "menu-ready"]
+    assert in_focus(Amount(7, text("core-of-ten"), 0, 10))[0].args == {"number": 7}
+    assert in_focus(Col((Gap(), Wheel((text("core-on"), text("core-off")), 1)))) == (text("core-off"),)
+    assert in_focus(Gap()) == ()
 
 
 # ---------------------------------------------------------------- what is found to read

@@ -17,7 +17,7 @@ from tests.screen.measured import drawn, faults_in
 SHAPES = [
     *((language, (320, 240)) for language in ("en", "ko", "ru")),
     *((language, (800, 480)) for language in ("en", "ko", "ru")),
-    ("ru", (480, 800)),
+    *((language, size) for language in ("en", "ko", "ru") for size in ((480, 320), (480, 800), (320, 480))),
 ]
 
 

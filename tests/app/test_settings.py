@@ -453,3 +453,37 @@ def test_what_the_box_says_to_set_is_a_key_of_the_settings() -> None:
     named = {key for file in sources for found in said.findall(file.read_text("utf-8")) for key in found if key}
     assert len(named) > 3
     assert named <= known_keys()
+
+
+# ---------------------------------------------------------------- the hand that rolls
+BOARDS = ("desktop", "encoder", "five_buttons", "nine_buttons", "pitft28", "pitft28_resistive")
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_left_hand_rolls_where_back_was(board: str) -> None:
+    right, _ = read(f"board: {board}".encode())
+    left, wrong = read(f"board: {board}\nhand: left".encode())
+    assert wrong == ()
+    for one, other in (("back", "roll"), ("roll", "back")):
+        assert left.buttons[one].pin == right.buttons[other].pin
+        assert left.buttons[one].place == right.buttons[other].place
+        assert left.buttons[one].key == right.buttons[one].key, "a keyboard stays as it is"
+    assert {name: each for name, each in left.buttons.items() if name not in ("back", "roll")} == {
+        name: each for name, each in right.buttons.items() if name not in ("back", "roll")
+    }
+
+
+def test_a_board_of_ones_own_may_be_left_handed_and_the_settings_may_differ(tmp_path: Path) -> None:
+    own = tmp_path / "mine.yaml"
+    own.write_text(
+        "hand: left\nbuttons:\n  back: {pin: 5, place: 0.1}\n  roll: {pin: 24, place: 0.9}\n  go: {pin: 22}\n"
+    )
+    assert read(f"board: {own}".encode())[0].buttons["roll"].pin == 5
+    assert read(f"board: {own}\nhand: right".encode())[0].buttons["roll"].pin == 24
+    _, wrong = read(b"hand: lft")
+    assert [problem.key for problem in wrong] == ["hand"]
+
+
+def test_two_owners_of_a_pin_are_told_by_the_names_that_were_written() -> None:
+    said = told("hand: left\nbuttons: {roll: {pin: 6}, back: {pin: 6}, go: {pin: 22}}\n")
+    assert any("buttons.roll" in line for line in said)

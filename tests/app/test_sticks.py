@@ -84,6 +84,8 @@ def test_a_table_with_mistakes_says_what_is_wrong_and_changes_nothing(root: Path
     box.press("go")
     assert isinstance(box.host.page, MistakesPage)
     assert any("44" in line for line in box.texts())
+    (mistake,) = Owned(Games(lambda: ()), OwnerTables(root / "tables"), root).on_sticks()[0].problems
+    assert (mistake.line, mistake.file) == ("4", "treasures.yaml")
     assert box.host.evenings.tables("time_citadel") == {}
     assert not box.host.faults
 

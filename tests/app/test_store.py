@@ -20,6 +20,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.app.errors import StoreError
+from companion.app.store.play_file import connect
+from companion.app.store.salvage import written_anew
 from companion.app.store.store import FULL, Committed, NotSaved, PlaysOnDisk, Report, Saved, Store, StoredRows
 from companion.app.virtual.failing_disk import DiskFault, FailingDisk
 from companion.core.errors import UnreadablePlay
@@ -527,6 +529,22 @@ def test_a_broken_store_is_set_aside_and_the_box_starts(box: Box, damage: str) -
     assert store.plays() == ()
     _, rows = begin(store)
     box.wait_kept(rows)
+
+
+def test_what_a_broken_off_salvage_left_behind_does_not_stop_the_next_one(box: Box) -> None:
+    store = box.open()
+    play, _ = begin(store)
+    play.do(Roll())
+    store.close()
+    mended = box.path.with_name("mended.db")
+    mended.with_name("mended.db.new").write_bytes(b"half a file")
+    mended.with_name("mended.db.new-wal").write_bytes(b"half a log")
+    with contextlib.closing(sqlite3.connect(box.path)) as source:
+        assert written_anew(source, mended, connect) == 1
+    disk = PlaysOnDisk(sqlite3.connect(mended))
+    assert [(record.game, record.head, record.last) for record in disk.plays()] == [("tiny", 1, 1)]
+    disk.close()
+    assert not mended.with_name("mended.db.new").exists()
 
 
 def test_a_row_that_cannot_be_read_is_met_when_its_play_is_opened(box: Box) -> None:

@@ -23,6 +23,22 @@ def test_a_key_that_was_down_at_the_start_is_let_go_without_a_word() -> None:
     assert key.clean_edge(True, 1.001) == (Change(True, 1.001),)
 
 
+def test_a_key_on_a_wired_button_ends_the_wires_lock_out() -> None:
+    """A maker sits at the keyboard while the wires hang: what the key says counts at once, and so does what follows."""
+    button = Debouncer()
+    assert button.edge(True, 1.0) == (Change(True, 1.0),)
+    assert button.clean_edge(False, 1.005) == (Change(False, 1.005),)
+    assert button.due_s is None
+    assert button.edge(True, 1.010) == (Change(True, 1.010),)
+
+
+def test_a_key_that_came_down_and_a_wire_that_went_up_are_a_glitch_if_they_were_as_short() -> None:
+    button = Debouncer()
+    assert button.clean_edge(True, 1.0) == (Change(True, 1.0),)
+    assert button.edge(False, 1.003) == ()
+    assert button.settle(1.008) == (Change(False, 1.003, True),)
+
+
 def test_a_bouncing_contact_is_one_press() -> None:
     button = Debouncer()
     changes = button.edge(True, 0.0)

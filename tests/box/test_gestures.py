@@ -128,6 +128,8 @@ def test_right_repeats_after_a_moment_and_faster_after_ten(table: Table) -> None
     table.line("right", True)
     table.wait(3.0)
     times = [press.t_s for press in table.seen if press.gesture is REPEAT]
+    assert [press.count for press in table.seen if press.gesture is DOWN] == [0], "the press itself is no repeat"
+    assert [press.count for press in table.seen if press.gesture is REPEAT] == [*range(1, len(times) + 1)]
     assert times[0] == pytest.approx(0.4)
     gaps = [b - a for a, b in pairwise(times)]
     assert gaps[:9] == pytest.approx([1 / 6] * 9)
@@ -213,6 +215,23 @@ def test_a_stuck_button_says_so_once_and_stops_repeating(table: Table) -> None:
     table.line("left", False)
     table.wait(0.1)
     assert table.presses.stuck == ()
+
+
+def test_a_button_is_stuck_after_twenty_seconds_and_no_sooner(table: Table) -> None:
+    table.line("roll", True)
+    table.wait(19.9)
+    assert STUCK not in table.gestures("roll")
+    table.wait(0.2)
+    assert table.gestures("roll")[-1] is STUCK
+
+
+def test_lines_that_are_opened_anew_forget_the_press_that_was_on_them(table: Table) -> None:
+    table.line("back", True)
+    table.wait(0.1)
+    assert table.presses.start(dict.fromkeys(ROLES, False), table.now_s) == ()
+    table.lines["back"] = False
+    table.wait(5.0)
+    assert table.gestures("back") == [HOLD_STARTED]
 
 
 def test_other_buttons_work_beside_a_stuck_one(table: Table) -> None:

@@ -228,7 +228,8 @@ def test_work_is_put_before_or_behind_what_is_still_to_do():
     assert s.agenda == ("walk", "tick")
 
 
-def test_a_game_that_says_nothing_of_its_own_goes_on_and_spells_a_row_in_small_letters():
+def test_a_game_that_says_nothing_of_its_own_goes_on_and_has_words_for_rows_and_options():
     game, s = begun()
     assert Game.over(game, s) is False
     assert game.row_key("castle", "  Great   HALL ") == "great hall"
+    assert game.option_called("first_player", "by_hand").id == "tiny-option-first-player-by-hand"

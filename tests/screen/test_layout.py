@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.core.view import Col, Gap, Node, Page, Role, Row
-from companion.screen.layout import DEFAULT_PLACES, Box, Edge, arrange, frame, label_cells, shares
+from companion.screen.layout import DEFAULT_PLACES, LEFT_HANDED_PLACES, Box, Edge, arrange, frame, label_cells, shares
 
 sizes = st.tuples(st.integers(240, 1920), st.integers(240, 1200))
 
@@ -119,3 +119,10 @@ def test_the_usual_cells_share_the_bar_evenly() -> None:
     cells = list(label_cells(frame((800, 480)), DEFAULT_PLACES).values())
     assert [round(cell.x) for cell in cells] == [0, 160, 320, 480, 640]
     assert all(a.x + a.w == pytest.approx(b.x) for a, b in pairwise(cells))
+
+
+def test_a_left_handed_bar_has_roll_at_the_left_and_back_at_the_right() -> None:
+    of = frame((800, 480))
+    right, left = label_cells(of), label_cells(of, LEFT_HANDED_PLACES)
+    assert (left[Role.ROLL], left[Role.BACK]) == (right[Role.BACK], right[Role.ROLL])
+    assert all(left[role] == right[role] for role in (Role.LEFT, Role.GO, Role.RIGHT))

@@ -257,3 +257,12 @@ def test_a_widget_in_any_place_draws_its_one_focus_and_stays_there(
         pen = drawn(widget, place, size, language)
         beyond = [complaint for complaint in stop_complaints(pen, place) if "overlap" not in complaint]
         assert not beyond
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("place", [(8, 54, 304, 150), (8, 24, 304, 182)], ids=["low", "usual"])
+def test_ten_ordinary_names_are_whole_on_the_small_screen(language: str, place: tuple[int, int, int, int]) -> None:
+    ring = seats(language, 10, 3, add=False)
+    written = words(drawn(ring, place, COMPACT, language))
+    assert not [said for said in written if "…" in said]
+    assert {str(seat.name) for seat in ring.seats} <= set(written)

@@ -93,14 +93,10 @@ def test_an_icon_is_defined_once_however_often_it_stands_on_a_page() -> None:
 @pytest.mark.skipif(not inks.CHROMIUM, reason="needs Chromium: apt install chromium")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_in_a_browser_it_is_the_same_picture(language: str, tmp_path: Path) -> None:
-    """Every eighth page of the tour; ``python -m tests.screen.inks DIR`` compares them all. Letters are smoothed in
-    another way there, which is all that differs: a page full of text reaches 5 of 255, most stay below 1."""
+    """Every eighth page of the tour; ``make inks`` compares them all."""
     pygame.display.set_mode((1, 1))
     try:
         results = list(inks.compared(inks.pairs(language, (800, 480), every=8), (800, 480), tmp_path))
     finally:
         pygame.display.quit()
-    means = sorted(each.mean for each in results)
-    assert means[len(means) // 2] <= 2.0
-    assert [(each.name, each.mean) for each in results if each.mean > 6.0] == []
-    assert [(each.name, each.astray_px) for each in results if each.astray_px > 2.0] == []
+    assert [each for each in results if each.apart] == []

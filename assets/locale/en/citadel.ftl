@@ -159,7 +159,11 @@ citadel-rescue = { $colour ->
     [green] Rescue the green treasure
    *[blue] Rescue the blue treasure
 }
-    .short = Rescue
+    .short = { $colour ->
+        [red] Rescue red
+        [green] Rescue green
+       *[blue] Rescue blue
+    }
 citadel-power = Use up an upgrade
     .short = One-shot
 citadel-card-time = Card moves the time marker
@@ -380,13 +384,16 @@ citadel-dial-left = { $colour ->
     [green] Green: spaces left
    *[blue] Blue: spaces left
 }
-    .short = spaces left
+    .short = { $colour ->
+        [red] Red: left
+        [green] Green: left
+       *[blue] Blue: left
+    }
 citadel-dial-room = { $colour ->
     [red] Red: room
     [green] Green: room
    *[blue] Blue: room
 }
-    .short = room
 citadel-dial-saved = Treasures saved
     .short = Saved
 citadel-dial-lost = Treasures lost

@@ -337,7 +337,6 @@ horror-note-refresh = Refresh, skills, trade
     .short = Refresh, trade
 horror-note-attack = Everybody has attacked
 horror-note-defence = It attacks
-horror-note-attacks = { $who } attacks
 
 # Buttons
 horror-button-guide = Guide
@@ -973,8 +972,6 @@ horror-col-values = Values
 horror-col-place = Place
 horror-col-world = World
 horror-col-closing = Closing
-horror-col-track = Track
-horror-col-now = Now
 horror-no-cards = No cards in play
 horror-no-gates = No gate is open
 horror-sealed = sealed

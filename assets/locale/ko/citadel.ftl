@@ -131,7 +131,11 @@ citadel-rescue = { $colour ->
     [green] 초록 보물 되찾기
    *[blue] 파랑 보물 되찾기
 }
-    .short = 되찾기
+    .short = { $colour ->
+        [red] 빨강 되찾기
+        [green] 초록 되찾기
+       *[blue] 파랑 되찾기
+    }
 citadel-power = 업그레이드 한 번 쓰기
     .short = 업그레이드
 citadel-card-time = 카드로 시간 마커 이동
@@ -337,13 +341,16 @@ citadel-dial-left = { $colour ->
     [green] 초록: 남은 칸
    *[blue] 파랑: 남은 칸
 }
-    .short = 남은 칸
+    .short = { $colour ->
+        [red] 빨강: 칸
+        [green] 초록: 칸
+       *[blue] 파랑: 칸
+    }
 citadel-dial-room = { $colour ->
     [red] 빨강: 방
     [green] 초록: 방
    *[blue] 파랑: 방
 }
-    .short = 방
 citadel-dial-saved = 되찾은 보물
     .short = 되찾음
 citadel-dial-lost = 잃은 보물

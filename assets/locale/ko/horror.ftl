@@ -337,7 +337,6 @@ horror-note-refresh = 복구, 기술 조정, 교환
     .short = 복구, 교환
 horror-note-attack = 모두 공격했어요
 horror-note-defence = 고대의 존재의 공격
-horror-note-attacks = { $who } 공격 차례
 
 # 버튼
 horror-button-guide = 안내
@@ -922,8 +921,6 @@ horror-col-values = 수치
 horror-col-place = 장소
 horror-col-world = 세계
 horror-col-closing = 닫기
-horror-col-track = 트랙
-horror-col-now = 지금
 horror-no-cards = 놓인 카드가 없어요
 horror-no-gates = 열린 차원문 없음
 horror-sealed = 봉인

@@ -171,7 +171,11 @@ citadel-rescue = { $colour ->
     [green] Спасти зелёное сокровище
    *[blue] Спасти синее сокровище
 }
-    .short = Спасти
+    .short = { $colour ->
+        [red] Спасти красное
+        [green] Спасти зелёное
+       *[blue] Спасти синее
+    }
 citadel-power = Потратить улучшение
     .short = Улучшение
 citadel-card-time = Карта двигает время
@@ -398,13 +402,16 @@ citadel-dial-left = { $colour ->
     [green] Зелёный: осталось делений
    *[blue] Синий: осталось делений
 }
-    .short = осталось
+    .short = { $colour ->
+        [red] Красный: делений
+        [green] Зелёный: делений
+       *[blue] Синий: делений
+    }
 citadel-dial-room = { $colour ->
     [red] Красный: комната
     [green] Зелёный: комната
    *[blue] Синий: комната
 }
-    .short = комната
 citadel-dial-saved = Спасено сокровищ
     .short = Спасено
 citadel-dial-lost = Потеряно сокровищ

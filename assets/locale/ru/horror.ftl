@@ -337,7 +337,6 @@ horror-note-refresh = Обновить, настроить, меняться
     .short = Обновить
 horror-note-attack = Все атаковали
 horror-note-defence = Древний бьёт
-horror-note-attacks = Атакует { $who }
 
 # Кнопки
 horror-button-guide = Правила
@@ -997,8 +996,6 @@ horror-col-values = Значения
 horror-col-place = Место
 horror-col-world = Мир
 horror-col-closing = Закрытие
-horror-col-track = Трек
-horror-col-now = Сейчас
 horror-no-cards = Карт в игре нет
 horror-no-gates = Врат нет
 horror-sealed = печать

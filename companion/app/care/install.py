@@ -54,6 +54,10 @@ WANTED = Path("/etc/systemd/system/multi-user.target.wants/companion.service")
 AUTOSTART = Path("/etc/xdg/autostart/companion.desktop")
 RULES = Path("/etc/udev/rules.d/60-companion.rules")
 USERS = Path("/etc/sysusers.d/companion.conf")
+OTHER_SCREENS = tuple(
+    Path("/etc/systemd/system") / name for name in ("companion-other-screens.path", "companion-other-screens.service")
+)
+"""What opens the network to the unit while other screens look on."""
 WATCHDOG = Path("/etc/systemd/system.conf.d/60-companion.conf")
 SYSCTL = Path("/etc/sysctl.d/60-companion.conf")
 LINK = Path("/usr/local/bin/companion")
@@ -385,9 +389,12 @@ def _service(program: Path, packaged: bool) -> Iterator[Step]:
     yield from _rules(packaged)
     yield Write(SETTINGS, FIRST_SETTINGS, keep=True)
     if packaged:
-        yield Remove(UNIT)  # of an installation without a package: it would hide the package's
+        for unit in (UNIT, *OTHER_SCREENS):
+            yield Remove(unit)  # of an installation without a package: it would hide the package's
     else:
         yield Write(UNIT, _file("companion.service").replace(PROGRAM_IN_FILES, _quoted(program)))
+        for unit in OTHER_SCREENS:
+            yield Write(unit, _file(unit.name))
     yield Write(WATCHDOG, _file("companion-watchdog.conf"))
     yield Write(SYSCTL, _file("companion-sysctl.conf"))
     yield Remove(AUTOSTART)
@@ -405,7 +412,7 @@ def _desktop(program: Path, person: str | None, packaged: bool) -> Iterator[Step
     if person not in (None, "root"):
         yield Run(("usermod", "-aG", GROUPS, str(person)), f"{person} may use pins, lights, screen and sound")
     yield Write(AUTOSTART, _file("companion.desktop").replace(PROGRAM_IN_FILES, _quoted(program)))
-    for path in (WANTED, UNIT, WATCHDOG, SYSCTL):
+    for path in (WANTED, UNIT, *OTHER_SCREENS, WATCHDOG, SYSCTL):
         yield Remove(path)
     if not packaged:
         yield Link(LINK, program)
@@ -448,7 +455,7 @@ def undo(root: Path) -> tuple[Step, ...]:
     steps: list[Step] = []
     if any((root / str(unit).lstrip("/")).exists() for unit in (UNIT, WANTED)):
         steps.append(Run(("systemctl", "stop", "companion.service"), "the box is switched off", may_fail=True))
-    steps += [Remove(path) for path in (WANTED, UNIT, AUTOSTART, RULES, USERS, WATCHDOG, SYSCTL)]
+    steps += [Remove(path) for path in (WANTED, UNIT, *OTHER_SCREENS, AUTOSTART, RULES, USERS, WATCHDOG, SYSCTL)]
     steps.append(Remove(LINK, link=True))
     if config := boot_file(root):
         steps.append(BootLines(Path("/") / config.relative_to(root), ()))

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from companion.app import assets
 from companion.app.config.nearest import did_you_mean
-from companion.app.config.settings import I2S_SOUND, DisplayDriver, Pull, RingKind, Settings, read
+from companion.app.config.settings import I2S_SOUND, DisplayDriver, Hand, Pull, RingKind, Settings, read
 from companion.app.errors import UsageError
 from companion.box.led_current import CHANNEL_MA, IDLE_MA
 from companion.box.pins import (
@@ -222,6 +222,8 @@ def _notes(settings: Settings, wires: tuple[Wire, ...]) -> Iterator[str]:
     if not wires:
         yield "Nothing is wired: the window shows the whole box, and keys are its buttons."
         return
+    if settings.hand is Hand.LEFT:
+        yield "hand: left. The buttons back and roll have changed places: roll sits at the left, back at the right."
     if any(wire.part.startswith("button") for wire in wires):
         rests = {button.pull for button in settings.buttons.values() if button.pin is not None}
         to = "3V3 (header pin 1; with pull: down to ground)" if Pull.DOWN in rests else "3V3 (header pin 1)"

@@ -106,6 +106,13 @@ class LabelEdge(StrEnum):
     RIGHT = "right"
 
 
+class Hand(StrEnum):
+    """The hand that rolls. ``left``: the buttons back and roll change places."""
+
+    RIGHT = "right"
+    LEFT = "left"
+
+
 class ButtonSettings(Struct, frozen=True):
     """A button: BCM number of its pin, the key that stands for it, the offer it makes (``time_citadel.professor``;
     None: it has a role), and its place along the screen's edge, 0..1."""
@@ -193,7 +200,7 @@ class FeelSettings(Struct, frozen=True):
 
 class Settings(Struct, frozen=True):
     """Everything. ``volume`` and ``brightness`` are 0 to 10, ``voice`` is the shipped pack that speaks, by language,
-    ``board_game_geek`` are numbers at boardgamegeek.com, by game, ``aids`` make the box easier to see; what the table
+    ``board_game_geek`` are numbers at boardgamegeek.com, by game, ``aids`` make the box easier to use; what the table
     chose on the box goes before them."""
 
     language: str = "en"
@@ -203,6 +210,7 @@ class Settings(Struct, frozen=True):
     state: Path | None = None
     data: Path | None = None
     pin_factory: PinFactory = PinFactory.GPIOD
+    hand: Hand = Hand.RIGHT
     buttons: Mapping[str, ButtonSettings] = field(default_factory=dict)
     encoder: EncoderSettings = EncoderSettings()
     ring: RingSettings = RingSettings()
@@ -301,6 +309,7 @@ class _Reading:
         )
         settings = self._without_twins(self._without_clashes(settings))
         self._look_for_go(root, settings)
+        settings = _for_the_hand(settings)
         problems = self.sheet.finish()
         if board_sheet is not None:
             problems = (*problems, *board_sheet.finish())
@@ -340,6 +349,7 @@ class _Reading:
         return replace(
             base,
             pin_factory=_picked(root, "pin_factory", base.pin_factory),
+            hand=_picked(root, "hand", base.hand),
             buttons=self._buttons(root.block("buttons"), base.buttons),
             encoder=self._encoder(root.block("encoder"), base.encoder),
             ring=self._ring(root.block("ring"), base.ring),
@@ -526,6 +536,18 @@ class _Reading:
         return sorted(
             self._pins.items(), key=lambda claim: (claim[1][0] is self.sheet, claim[1][1].line, claim[1][1].column)
         )
+
+
+def _for_the_hand(settings: Settings) -> Settings:
+    """A left hand rolls with the button that is back for a right one: its pin and place; keys stay as they are."""
+    back, roll = settings.buttons.get(Role.BACK.value), settings.buttons.get(Role.ROLL.value)
+    if settings.hand is Hand.RIGHT or back is None or roll is None:
+        return settings
+    changed = {
+        Role.BACK.value: replace(back, pin=roll.pin, pull=roll.pull, place=roll.place),
+        Role.ROLL.value: replace(roll, pin=back.pin, pull=back.pull, place=back.place),
+    }
+    return replace(settings, buttons={**settings.buttons, **changed})
 
 
 def _owner(owner: str, spot: Spot, file: str) -> Text:

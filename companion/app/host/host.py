@@ -32,8 +32,10 @@ from companion.app.store.store import Committed, Noticed, NotSaved, Saved, Store
 from companion.app.table.clock import Clock
 from companion.app.table.director import Director
 from companion.app.table.findings import Finding, Level
+from companion.app.table.focus import sentences
 from companion.app.table.inbox import News
 from companion.app.table.page import Page, game_called
+from companion.app.table.reading import Glance
 from companion.app.table.session import Session
 from companion.app.table.speech import Speech, SpeechMade
 from companion.app.table.viewing import Joined, NoViewers, Refused, RemotePress, ServerFailed, Shown, Viewers
@@ -67,8 +69,6 @@ BUBBLE_S = 2.5
 REST_AFTER_FAULT_S = 0.3
 PAGES_TRIED = 3
 """The page, the one that says that it cannot be shown, and the menu."""
-VIEWED_LEDS = 24
-"""Of the ring beside a page on another screen."""
 ADMIT_AFTER_S = 1.0
 """A finger that was on its way to the play lets nobody in."""
 HOLD_SHOWN_AFTER = 0.25
@@ -186,11 +186,12 @@ class TableHost:
         )
         silence, contained = parts.speaker.hush, self.contained
         self.narrator = Narrator(speech, self._choices, clock, lambda: self._language, silence, contained)
+        self.narrator.aloud = Aid.READ_ALOUD in self.stage.aids
         self.evenings = Evenings(store, library, rows, self._take_in, self._told)
         self.viewers: Viewers = NoViewers() if viewers is None else viewers
         self._everybody_out_after = everybody_out_after
         self._revision = 0
-        self._shown_others: tuple[Scene, RingPicture] | None = None
+        self._shown_others: tuple[Scene, RingPicture, int] | None = None
         self._meant: object = None
         self._meant_since = 0
         """The revision from which on a button means what it means now."""
@@ -300,6 +301,9 @@ class TableHost:
 
     def set_aid(self, aid: Aid, on: bool) -> None:
         self.stage.set_aid(aid, on)
+        self.narrator.aloud = Aid.READ_ALOUD in self.stage.aids
+        if aid is Aid.READ_ALOUD and not on:
+            self.narrator.hush()
         self._shown_others = None
         self._dirty = True
 
@@ -489,6 +493,26 @@ class TableHost:
             if sheets:
                 self.open(PreflightPage(sheets, unheard=not self.stage.audible))
 
+    def _glance(self) -> Glance | None:
+        """What is on the page now, for whoever hears it; None while nothing has changed or nothing can be seen."""
+        if not self._dirty:
+            return None
+        try:
+            page = self.page
+            scene = page.scene(self)
+            if scene.black:
+                return None
+            labels = {label.role: label.text for label in scene.labels if label.meant and label.text.id}
+            go = tuple(labels[role] for role in (Role.GO,) if role in labels)
+            sides = tuple(labels[role] for role in (Role.LEFT, Role.RIGHT, Role.ROLL) if role in labels)
+            over_the_play = not isinstance(page, PlayPage)
+            title = scene.path[-1:] if over_the_play else ()
+            rest = tuple(sentences(scene.page.compact)) if over_the_play else ()
+            head = self._session.play.rows.head if self._session is not None and not over_the_play else 0
+            return Glance((id(page), head), title, page.focus(self, scene), go, sides, rest)
+        except Exception:  # it is told when the page is drawn
+            return None
+
     def _asks(self) -> tuple[Text, ...] | None:
         try:
             return self.page.asks(self)
@@ -664,14 +688,16 @@ class TableHost:
             ring = view.ring
         elif scene.hold is not None:
             scene = replace(scene, hold=None)
-        if (scene, ring) != self._shown_others:
-            self._shown_others = (scene, ring)
+        lights, apart = self.stage.lights, scene.black or self._secret
+        shows = 0 if apart else lights.begun
+        if (scene, ring, shows) != self._shown_others:
+            self._shown_others = (scene, ring, shows)
             self._revision += 1
-            said = () if scene.black or self._secret else (self._asks() or ())
+            said = () if apart else (self._asks() or ())
             told = (scene.bubble.text, *said) if scene.bubble is not None else said
             words = tuple((brought.words, brought.locale) for brought in self.evenings.met)
-            leds = self.stage.lights.still(ring, VIEWED_LEDS)
-            self.viewers.show(Shown(self._revision, scene, leds, tuple(told), words, self.page.writes(self)))
+            film = lights.film(ring, self._clock.now_s(), shows=not apart)
+            self.viewers.show(Shown(self._revision, scene, film, tuple(told), words, self.page.writes(self)))
         if meant != self._meant:
             self._meant, self._meant_since = meant, self._revision
 
@@ -733,8 +759,7 @@ class TableHost:
             while self._waiting and self._ready():
                 self._act(self._waiting.popleft())
         with self._in_narration:
-            if self._session is not None:
-                self.narrator.read(now_s, self._asks)
+            self.narrator.read(now_s, self._asks, self._glance)
             self.narrator.advance(now_s)
         with self._in_time:
             self._show_what_is_due(now_s)

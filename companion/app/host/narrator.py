@@ -8,7 +8,7 @@ from companion.app.host.containment import Containment
 from companion.app.language import Language
 from companion.app.store.choices import Choices
 from companion.app.table.clock import Clock
-from companion.app.table.reading import Reader, Reading
+from companion.app.table.reading import Glance, Reader, Reading, Steps, once
 from companion.app.table.session import Session
 from companion.app.table.speech import Speech
 from companion.core.view import Say
@@ -43,6 +43,9 @@ class Narrator:
         self._session: Session | None = None
         self._readings: dict[str, Reading] = {}
         self._reader = Reader()
+        self._steps = Steps()
+        self.aloud = False
+        """Pages and the focus are read too, and every game reads everything."""
         self._dark = False
         """The line before was said in the dark."""
         self._proved: tuple[Say, ...] = ()
@@ -60,7 +63,7 @@ class Narrator:
         self.hush()
 
     def speaks_another_language(self) -> None:
-        self._reader = Reader()
+        self._reader, self._steps = Reader(), Steps()
 
     # -- what is chosen on the box
     @property
@@ -68,6 +71,8 @@ class Narrator:
         """How much of the open play is said aloud; None without a play or without anything to say it."""
         if self._session is None or self._speech is None:
             return None
+        if self.aloud:
+            return Reading.EVERYTHING
         key = self._session.game.key
         if key not in self._readings:
             chosen = self._choices.get(f"{READING_CHOICE}.{key}", "")
@@ -130,21 +135,34 @@ class Narrator:
             next((True for then in coming if self._speech.ready(then, self._words())), None)
         return lasts_s
 
-    def read(self, now_s: float, asks: Callable[[], tuple[Text, ...] | None]) -> None:
+    def read(
+        self, now_s: float, asks: Callable[[], tuple[Text, ...] | None], glance: Callable[[], Glance | None]
+    ) -> None:
         """Read aloud what the table has not heard yet. Nothing in the dark, and nothing while it is asked for what only
-        one person may know. ``asks`` gives what the page asks now."""
+        one person may know. ``asks`` gives what the page asks now, ``glance`` what is on it, None if that is the same
+        as before."""
         session, speech = self._session, self._speech
-        if session is None or speech is None:
+        if speech is None:
+            return
+        if session is None:
+            said = (*self._reader.between(), *self._stepped(glance)) if self.aloud else ()
+            if said:
+                speech.read(said, self._words(), now_s)
             return
         secret = session.question is not None and session.question.secret
         if self.reading is not Reading.EVERYTHING or session.hushed or secret:
             session.told()
-            self._reader = Reader()
+            self._reader, self._steps = Reader(), Steps()
             speech.read((), self._words(), now_s)
             return
         sentences = self._reader.next(session, asks())
-        if sentences is not None:
-            speech.read(sentences, self._words(), now_s)
+        stepped = self._stepped(glance) if self.aloud and session.settled else ()
+        if sentences is not None or stepped:
+            speech.read(once((*(sentences or ()), *stepped)) if stepped else sentences or (), self._words(), now_s)
+
+    def _stepped(self, glance: Callable[[], Glance | None]) -> tuple[Text, ...]:
+        seen = glance()
+        return self._steps.next(seen, self._words().spoken) if seen is not None else ()
 
     @property
     def ahead(self) -> tuple[Say, ...]:

@@ -423,10 +423,14 @@ class JustDicePage(Page):
     """Plain dice for any other game: left and right set how many, roll rolls. Nothing of it is kept."""
 
     MOST = 6
+    REMEMBERED = 4
+    """Sums of earlier throws that still stand below the dice."""
 
     def __init__(self) -> None:
         self._count = 2
         self._faces: tuple[int, ...] = ()
+        self._before: tuple[int, ...] = ()
+        """The last sums, the newest last."""
         self._seed = b""
         self._draws = 0
 
@@ -435,11 +439,15 @@ class JustDicePage(Page):
         dice = Dice(tuple(Die(NOTHING, pips=face) for face in faces), across=True)
         lie = bool(self._faces) and not host.tumbling
         total = text("core-number", number=sum(self._faces)) if lie else text("menu-how-many", count=self._count)
-        beside = (self.MOST - self._count) * 60
-        wide = Row((Gap(), dice, Gap()), (beside or 1, 0, beside or 1))
-        compact = Row((Gap(), dice, Gap()), (beside // 3 or 1, 0, beside // 3 or 1))
-        head = Heading(total, "hero" if lie else "head", centred=True)
-        page = Arranged(Col((head, wide), (130, 0)), Col((head, compact), (60, 0)))
+        head = Heading(total, "giant" if lie else "head", centred=True)
+        before = Heading(
+            _sums(self._before), "body", Tone.INK2, icon=Icon.HISTORY if self._before else None, centred=True
+        )
+        page = Arranged(
+            Col((head, dice, before), (140, 0, 34), 8),
+            Col((head, dice, before), (64, 0, 20), 4),
+            tall=Col((head, dice, before), (92, 0, 30), 8),
+        )
         labels = (
             CLOSE,
             Label(Role.LEFT, text("menu-fewer"), meant=self._count > 1),
@@ -464,6 +472,12 @@ class JustDicePage(Page):
         if not self._seed:
             self._seed = os.urandom(16)
         chance = Seeded(self._seed, self._draws)
+        if self._faces:
+            self._before = (*self._before, sum(self._faces))[-self.REMEMBERED :]
         self._faces = tuple(chance.pick("die", (1, 2, 3, 4, 5, 6)) for _ in range(self._count))
         self._draws = chance.draws
         host.throw()
+
+
+def _sums(sums: tuple[int, ...]) -> Text:
+    return name(" · ".join(map(str, sums))) if sums else NOTHING

@@ -13,6 +13,8 @@ from companion.core.game import Column, Game, Table, TableRow, Value
 from companion.core.view import (
     SHAPE_OF,
     Die,
+    Entries,
+    Entry,
     Grid,
     Icon,
     IconName,
@@ -24,6 +26,9 @@ from companion.core.view import (
     Role,
     Scene,
     Tone,
+)
+from companion.core.view import (
+    Page as Arranged,
 )
 from companion.core.words import NOTHING, Text, name, text
 
@@ -44,6 +49,11 @@ class TablesPage(Page):
             page = moment(Icon.MAP, text("menu-no-tables"), text("menu-tables-hint"))
             return scene(host, page, (CLOSE,), path=path)
         plates = tuple(self._plate(host, key, table) for key, table in tables)
+        rows = tuple(
+            Entry(host.evenings.game(key).icon, plate.caption, plate.value)
+            for (key, _), plate in zip(tables, plates, strict=True)
+        )
+        page = Arranged(Plates(plates, self._at), Entries(rows, self._at))
         labels = (
             CLOSE,
             Label(Role.LEFT),
@@ -51,7 +61,7 @@ class TablesPage(Page):
             Label(Role.RIGHT),
             Label(Role.ROLL, text("menu-from-stick")),
         )
-        return scene(host, both(Plates(plates, self._at)), labels, path=path)
+        return scene(host, page, labels, path=path)
 
     @staticmethod
     def _plate(host: Host, key: str, table: Table) -> Plate:

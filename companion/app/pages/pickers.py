@@ -174,10 +174,10 @@ class ChoicePicker(_OneFocus):
         if len(words) <= FEW:
             signs = [self._called.sign(option) for option in self._options] + [Icon.HAND] * self._leave
             stands = [option == self._stands for option in self._options] + [False] * self._leave
-            return Cards(
-                tuple(_card(*each) for each in zip(words, signs, stands, strict=True)),
-                self._stops.at,
-            )
+            cards = [_card(*each) for each in zip(words, signs, stands, strict=True)]
+            if self._leave:
+                cards[-1] = replace(cards[-1], aside=True)
+            return Cards(tuple(cards), self._stops.at)
         hint = text("core-ruled-out", count=self._ruled_out) if self._ruled_out else NOTHING
         return Wheel(tuple(words), self._stops.at, hint)
 

@@ -20,6 +20,7 @@ from companion.app.pages.pickers import (
     picker_for,
 )
 from companion.app.pages.picking import PickingPage
+from companion.app.table.focus import in_focus
 from companion.app.table.page import BACK, CLOSE, Host, Page, asking, both, scene
 from companion.app.table.session import Session
 from companion.core.errors import Refusal
@@ -151,6 +152,15 @@ class PlayPage(Page):
         if isinstance(question.accepts, Seen):
             return (question.text, *(line.text for line in _for_hands(session.view.page.wide)))
         return (question.text, *self._under(session, question, self._of(host, question)))
+
+    def focus(self, host: Host, shown: Scene) -> tuple[Text, ...]:
+        """A question's option as the game calls it, whatever widget shows it; of the page's own stops the label of go
+        says enough."""
+        session = _session(host)
+        question = session.question
+        if question is None or isinstance(question.accepts, Seen) or not session.settled:
+            return ()
+        return in_focus(self._of(host, question).node())
 
     def ring(self, host: Host) -> RingPicture:
         session = _session(host)

@@ -22,16 +22,21 @@ from companion.core.view import (
     Cards,
     Col,
     DarkRing,
+    Gap,
     Grid,
     Heading,
     Icon,
     Item,
     Label,
+    LedFace,
     LevelRing,
+    Note,
     PlacesRing,
     RingPicture,
     Role,
+    Row,
     Scene,
+    SpeakerFace,
     Tone,
 )
 from companion.core.view import Page as Arranged
@@ -102,23 +107,21 @@ class ServicePage(Page):
     # -- what is seen
     def scene(self, host: Host) -> Scene:
         path = (text("service-title"), text(_TITLES[self._stage]))
-        shown = scene(host, self._page(), (self._on, *self._labels()), path=path)
+        shown = scene(host, self._page(host), (self._on, *self._labels()), path=path)
         return replace(shown, framed=self._stage is Stage.SCREEN)
 
     @property
     def _on(self) -> Label:
         return Label(Role.BACK, text("service-hold-back"))
 
-    def _page(self) -> Arranged:
+    def _page(self, host: Host) -> Arranged:
         match self._stage:
             case Stage.BUTTONS:
                 return Arranged(self._grid(wide=True), self._grid(wide=False))
             case Stage.RING:
-                return _centred(self._ring_said())
+                return self._ring_drawn() if self._bench.leds else _centred(text("service-no-ring"))
             case Stage.SOUND:
-                if self._side is None:
-                    return _centred(text("service-sound"))
-                return _centred(text("service-played", side=text(f"service-{self._side.value}")))
+                return self._speakers(host.stage.volume)
             case Stage.SCREEN:
                 return _centred(text("service-edge-hint"), "title")
             case Stage.TOUCH:
@@ -142,12 +145,42 @@ class ServicePage(Page):
         down = next((n for n, button in enumerate(tallies) if levels.get(button, False)), None)
         return Grid(tuple(Item(text(head)) for head in heads), tuple(rows), down)
 
-    def _ring_said(self) -> Text:
-        if not self._bench.leds:
-            return text("service-no-ring")
-        if self._colour is not None:
-            return text(_COLOUR_NAMES[self._colour])
-        return text("service-led", number=self._led + 1, count=self._bench.leds)
+    def _ring_drawn(self) -> Arranged:
+        """The ring as it should shine now, and what to set where the box shows otherwise."""
+        leds, colour = self._bench.leds, self._colour
+        if colour is None:
+            said = text("service-led", number=self._led + 1, count=leds)
+            ring = LedFace(leds, (self._led,), number=str(self._led + 1), under=text("service-of", count=leds))
+        else:
+            said = text(_COLOUR_NAMES[colour])
+            ring = LedFace(leds, tuple(range(leds)), colour, under=said)
+        causes = ("first", "clockwise") if colour in (None, Tone.INK) else ("order",)
+        rows = tuple((text(f"service-amiss-{cause}"), name(f"ring: {cause}")) for cause in causes)
+        amiss = Grid((Item(text("service-amiss")), Item(text("service-set"))), rows)
+        wide = Row((ring, Col((Gap(), Heading(said, "head"), amiss, Gap()), (0, 110, 196, 0))), (372, 0))
+        return Arranged(wide, ring, tall=Col((ring, Heading(said, "title"), amiss), (0, 30, 90)))
+
+    def _speakers(self, volume: int) -> Arranged:
+        """The loudspeaker that sounds now is lit, with how loud."""
+        side = self._side
+        left = SpeakerFace(side in (Side.LEFT, Side.BOTH), volume)
+        right = SpeakerFace(side in (Side.RIGHT, Side.BOTH), volume, right=True)
+        said = text("service-sound" if side is None else f"service-{side.value}")
+        louder = text("service-volume", volume=volume)
+        middle = Col(
+            (Gap(), Heading(said, "hero", centred=True), Heading(louder, "title", centred=True), Gap()), (0, 90, 44, 0)
+        )
+        small = Col(
+            (Gap(), Heading(said, "head", centred=True), Heading(louder, "body", centred=True), Gap()),
+            (0, 34, 22, 0),
+            4,
+        )
+        hint = Note(Icon.SOUND, text("service-swap"), Tone.INK2)
+        return Arranged(
+            Col((Row((left, middle, right), (236, 0, 236)), hint), (0, 52)),
+            Col((Row((left, small, right), (92, 0, 92)), hint), (0, 34)),
+            tall=Col((Row((left, right), gap=24), small, hint), (0, 96, 52)),
+        )
 
     def _fields(self) -> Arranged:
         cards = tuple(Card(name(str(n + 1)), Icon.HAND, chosen=n in self._touched) for n in range(TOUCH_FIELDS))

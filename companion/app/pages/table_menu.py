@@ -288,11 +288,11 @@ _READING_ICONS = {Reading.SILENT: Icon.MUTE, Reading.ANNOUNCE: Icon.PLAY, Readin
 
 class LightAndSoundPage(_StopsPage[SoundStop]):
     """Volume, brightness, how much of the open play is said aloud, in whose voice if there are several, and what makes
-    the box easier to see."""
+    the box easier to use."""
 
     def _stops(self, host: Host) -> tuple[SoundStop, ...]:
         left_out = set()
-        if host.narrator.reading is None:
+        if host.narrator.reading is None or Aid.READ_ALOUD in host.stage.aids:
             left_out.add(SoundStop.READING)
         if len(host.narrator.voices) < 2:
             left_out.add(SoundStop.VOICE)
@@ -339,18 +339,21 @@ class LightAndSoundPage(_StopsPage[SoundStop]):
                 host.open(AidsPage())
 
 
-_AID_ICONS = {Aid.LARGE_TEXT: Icon.PLUS, Aid.HIGH_CONTRAST: Icon.MOON, Aid.CALM: Icon.PAUSE}
+_AID_ICONS = {Aid.LARGE_TEXT: Icon.PLUS, Aid.HIGH_CONTRAST: Icon.MOON, Aid.CALM: Icon.PAUSE, Aid.READ_ALOUD: Icon.SOUND}
 
 
 class AidsPage(_StopsPage[Aid]):
-    """What makes the box easier to see, each on or off; below them what the focused one does."""
+    """What makes the box easier to use, each on or off; below them what the focused one does."""
 
     def _stops(self, host: Host) -> tuple[Aid, ...]:
         return tuple(Aid)
 
     def scene(self, host: Host) -> Scene:
         plates = Plates(tuple(self._plate(host, aid) for aid in Aid), self._at)
-        about = Paragraph(text(f"core-about-{_dashed(tuple(Aid)[self._at])}"), "body", Tone.INK2, lines=2)
+        aid = tuple(Aid)[self._at]
+        mute = aid is Aid.READ_ALOUD and not host.narrator.reads_any
+        said = text("voice-only-announcements") if mute else text(f"core-about-{_dashed(aid)}")
+        about = Paragraph(said, "body", Tone.INK2, lines=2)
         page = Arranged(Col((plates, about), (0, 64), 8), Col((plates, about), (0, 42), 4))
         labels = (BACK, Label(Role.LEFT), Label(Role.GO, text("core-change"), primary=True), Label(Role.RIGHT))
         return scene(host, page, labels, path=(text("core-table-light-and-sound"), text("core-aids")))

@@ -228,8 +228,8 @@ class Director:
                 self._stage.light("roll", Tone.INK, ROLL_S, at)
                 self._roll = (now_s, now_s + ROLL_S)
                 return ROLL_S
-            case Show(name, tone, s):
-                self._stage.light(name, tone, s, 0)
+            case Show(name, tone, s, at):
+                self._stage.light(name, tone, s, at)
                 return s
             case Chime(sound):
                 self._stage.chime(sound)

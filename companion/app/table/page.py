@@ -12,6 +12,7 @@ from companion.app.config.aids import Aid
 from companion.app.store.chronicle import Evening
 from companion.app.store.sticks import OnStick
 from companion.app.table.findings import Finding
+from companion.app.table.focus import in_focus
 from companion.app.table.reading import Reading
 from companion.app.table.session import Session
 from companion.app.table.viewing import Viewers
@@ -215,7 +216,7 @@ class OnTheTable(Protocol):
 
 
 class Stage(Protocol):
-    """How loud and how bright the box is, and what makes it easier to see."""
+    """How loud and how bright the box is, and what makes it easier to use."""
 
     @property
     def volume(self) -> int:
@@ -359,6 +360,10 @@ class Page(ABC):
     def asks(self, host: Host) -> tuple[Text, ...] | None:
         """What the play asks of the table now, to be read aloud; None on a page that lies over the play."""
         return None
+
+    def focus(self, host: Host, shown: Scene) -> tuple[Text, ...]:
+        """The words of the stop that has the focus on the page as it is ``shown``, to be read aloud."""
+        return in_focus(shown.page.compact)
 
     def ring(self, host: Host) -> RingPicture:
         """A page over a play leaves the play's light on."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from enum import StrEnum
+
+from msgspec import Struct
 
 from companion.app.table.session import Session
 from companion.core.play import Row
@@ -64,10 +67,64 @@ class Reader:
         self._announced = False
         return tuple(sentences) if sentences or moved else None
 
+    def between(self) -> tuple[Text, ...]:
+        """What a press did where no play is open."""
+        sentences = () if self._bubble is None else (self._bubble,)
+        self._bubble = None
+        return sentences
+
+
+MOST_SENTENCES = 12
+"""Of one page: whoever listens to more has long pressed on."""
+
+
+class Glance(Struct, frozen=True):
+    """A page for whoever hears it.
+
+    ``page`` is which one, and at which move of the play; ``title`` what it is called, ``focus`` the stop that left and
+    right have come to, ``go`` what go does there, ``sides`` what the other buttons say, ``rest`` all its sentences, for
+    a page that has no stops.
+    """
+
+    page: tuple[int, int]
+    title: tuple[Text, ...] = ()
+    focus: tuple[Text, ...] = ()
+    go: tuple[Text, ...] = ()
+    sides: tuple[Text, ...] = ()
+    rest: tuple[Text, ...] = ()
+
+
+def once(said: Iterable[Text]) -> tuple[Text, ...]:
+    """Each sentence where it comes first."""
+    kept: list[Text] = []
+    for sentence in said:
+        if sentence not in kept:
+            kept.append(sentence)
+    return tuple(kept)
+
+
+class Steps:
+    """Follows a table through pages and their stops: what is new since the last glance is read."""
+
+    def __init__(self) -> None:
+        self._before: Glance | None = None
+
+    def next(self, seen: Glance, spoken: Callable[[Text], str]) -> tuple[Text, ...]:
+        """Of a new page its title, its focus or all it says, and what its buttons do; else only what sounds different
+        now. ``spoken`` gives the words of a sentence."""
+        before, self._before = self._before, seen
+        if before is None or before.page != seen.page:
+            return once((*seen.title, *(seen.focus or seen.rest), *seen.go, *seen.sides))[:MOST_SENTENCES]
+        said: list[Text] = []
+        for was, now in ((before.focus, seen.focus), (before.go, seen.go), (before.sides, seen.sides)):
+            if list(map(spoken, was)) != list(map(spoken, now)):
+                said += now
+        return once(said)[:MOST_SENTENCES]
+
 
 def _happened(row: Row) -> tuple[Text, ...]:
     """The small lines of the history under a move, else its title."""
     return row.notes or ((row.title,) if row.title != NOTHING else ())
 
 
-__all__ = ["Reader", "Reading"]
+__all__ = ["Glance", "Reader", "Reading", "Steps", "once"]

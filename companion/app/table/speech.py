@@ -354,7 +354,7 @@ class Speech:
     @property
     def _lines(self) -> Narration:
         if self._narration is None:
-            self._narration = self._read(self._game)
+            self._narration = self._read(self._game) if self._game else Narration()
         return self._narration
 
     def _voice(self, language: str) -> Voice:

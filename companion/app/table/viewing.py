@@ -10,19 +10,20 @@ from msgspec import Struct
 
 from companion.core.view import Role, Scene
 from companion.core.words import Text
+from companion.lights.lights import Film
 
 
 class Shown(Struct, frozen=True):
     """What everybody at the table may see now. What only one person may know is already cut out of it.
 
     ``said`` is what a press did and what is asked, for a screen reader; ``words`` are the message files of the games
-    that are loaded, with their folders where those are their own; ``ring`` has a colour an LED. ``writes``: the page
-    waits for a name. ``revision`` grows with every change.
+    that are loaded, with their folders where those are their own; ``ring`` is what the box's ring does from now on.
+    ``writes``: the page waits for a name. ``revision`` grows with every change.
     """
 
     revision: int
     scene: Scene
-    ring: tuple[tuple[int, int, int], ...] = ()
+    ring: Film | None = None
     said: tuple[Text, ...] = ()
     words: tuple[tuple[str, Path | None], ...] = ()
     writes: bool = False

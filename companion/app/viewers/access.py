@@ -4,7 +4,7 @@ The threats: somebody on the same network who guesses, a web page that has a vis
 Origin), and a name on the internet that points at this machine (DNS rebinding: other Host).
 
 A cookie is signed with the key, so that it is good for as long as the key is, also after the box was off; nothing of it
-is kept.
+is kept. Browsers send the cookies of one host to all its ports: its name tells one box from another.
 """
 
 from __future__ import annotations
@@ -70,6 +70,11 @@ class Access:
         return origin is not None and any(origin.lower() == f"http://{host}" for host in self._hosts)
 
     # -- keys
+    def cookie_name(self, port: int) -> str:
+        """What this box calls its cookie: two boxes on one machine, and two that were given the same address one after
+        the other, never write over one another's."""
+        return f"companion-{port}-{self._signature('name').decode()[:8]}"
+
     def join(self, key: str) -> str | None:
         """A cookie for whoever has the key; None for a wrong one, or after too many of them."""
         now_s = self._clock()

@@ -38,13 +38,14 @@ from companion.core.errors import CompanionError
 from companion.core.names import is_name
 from companion.core.view import Label, Role, Scene
 from companion.core.words import Text, text
-from companion.screen.fonts import Fonts
+from companion.lights.lights import Film
+from companion.lights.pictures import Frame
+from companion.screen.fonts import Measure
 from companion.screen.icons import Icons
 from companion.screen.svg import SvgPage, SvgScreen
 from companion.screen.theme import LAMPLIGHT, Theme
 from companion.screen.widgets import Drawings
 
-COOKIE = "companion"
 LEAST_SIDE, MOST_SIDE = 200, 2160
 LARGE_TEXT = 1.6
 """A page of so many fewer pixels, shown larger."""
@@ -60,6 +61,10 @@ LOOPBACK = "127.0.0.1"
 SENDS_WITHIN_S = 10.0
 """A viewer that takes longer to accept a picture is let go; it comes back by itself."""
 SCREENS_KEPT = 24
+HERE = '{"here":true}'
+"""The answer to a page that asks whether the box is still there: browsers do not tell it that a network has gone."""
+RING_LEDS = 24
+"""Of the ring beside the page."""
 
 _log = logging.getLogger(__name__)
 _HEADERS = {
@@ -183,7 +188,8 @@ class Server:
         self._pages: dict[tuple[Any, ...], SvgPage] = {}
         self._spoken: dict[str, Language] = {}
         self._worded: tuple[tuple[str, Path | None], ...] = ()
-        self._fonts: Fonts | None = None
+        self._ringed: tuple[int, dict[str, Any]] | None = None
+        self._fonts: Measure | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self.port = port
         """The one it listens at, known once it is up."""
@@ -251,7 +257,7 @@ class Server:
 
     async def _serve(self) -> None:
         self._stop = asyncio.Event()
-        self._fonts = Fonts(self._sources.fonts)
+        self._fonts = Measure(self._sources.fonts)
         app = web.Application(client_max_size=1024, middlewares=[self._guard])
         app.add_routes(
             [
@@ -332,20 +338,20 @@ class Server:
 
     # -- pages
     async def _page(self, request: web.Request) -> web.StreamResponse:
-        cookie = request.cookies.get(COOKIE)
+        cookie = request.cookies.get(self._cookie_name)
         language = self._speak(self._wanted(request))
         html = (self._sources.web / "index.html").read_text("utf-8")
         if cookie is not None and self.access.admitted(cookie):
             response = self._html(html, language, {"state": "viewer"})
             signed = self.access.exchanged(cookie)
             if signed is not None:
-                _set_cookie(response, signed)
+                self._set_cookie(response, signed)
             return response
         device = self.access.ask(cookie)
         if device is None:
             return self._html(html, language, {"state": "full"}, status=429)
         response = self._html(html, language, {"state": "asking", "number": device.number})
-        _set_cookie(response, device.cookie)
+        self._set_cookie(response, device.cookie)
         return response
 
     def _html(self, html: str, language: Language, data: Mapping[str, Any], status: int = 200) -> web.Response:
@@ -362,8 +368,15 @@ class Server:
         if cookie is None:
             return web.Response(status=403, text=self._speak(self._wanted(request)).full(text("viewers-wrong-key")))
         answer = web.Response(status=303, headers={"Location": "/"})
-        _set_cookie(answer, cookie)
+        self._set_cookie(answer, cookie)
         return answer
+
+    @property
+    def _cookie_name(self) -> str:
+        return self.access.cookie_name(self.port)
+
+    def _set_cookie(self, response: web.Response, cookie: str) -> None:
+        response.set_cookie(self._cookie_name, cookie, httponly=True, samesite="Strict", path="/")
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         name = request.path.lstrip("/")
@@ -381,7 +394,7 @@ class Server:
 
     # -- viewers
     async def _connect(self, request: web.Request) -> web.StreamResponse:
-        cookie = request.cookies.get(COOKIE)
+        cookie = request.cookies.get(self._cookie_name)
         if not self.access.knows_origin(request.headers.get("Origin")):
             raise web.HTTPForbidden(reason="Another page may not look on.")
         socket = web.WebSocketResponse(heartbeat=20.0, max_msg_size=MOST_MESSAGE_BYTES, compress=True)
@@ -448,6 +461,8 @@ class Server:
                     viewer.sent = -1
                     viewer.stale.set()
                     self._tell()
+                case {"there": True}:
+                    self._soon(_send_quietly(viewer.socket, HERE))
                 case {"press": str() as role, "revision": int() as revision} if role in list(Role):
                     self._pressed(viewer, RemotePress(revision, viewer.number, role=Role(role)))
                 case {"stop": int() as stop, "revision": int() as revision} if 0 <= stop < 1000:
@@ -503,7 +518,7 @@ class Server:
                 "svg": page.svg,
                 "size": size,
                 "said": [said for said in map(language.full, shown.said) if said],
-                "ring": _ring(shown),
+                "ring": self._ring(shown),
                 "labels": labels,
                 "stops": page.stops if may_press else (),
                 "dark": shown.scene.black,
@@ -532,6 +547,17 @@ class Server:
                 self._pages.clear()
             page = self._pages[(shown.revision, *key)] = screen.page(shown.scene)
         return page
+
+    def _ring(self, shown: Shown) -> dict[str, Any]:
+        """Worked out once for all viewers."""
+        if self._ringed is None or self._ringed[0] != shown.revision:
+            ring: dict[str, Any] = {}
+            try:
+                ring = _ring(shown.ring)
+            except Exception as fault:  # a game's own drawing: the page is shown without it
+                _log.warning("a ring could not be drawn for viewers", exc_info=fault)
+            self._ringed = shown.revision, ring
+        return self._ringed[1]
 
     def _speak(self, code: str, words: tuple[tuple[str, Path | None], ...] = ()) -> Language:
         for file, folder in words:
@@ -587,9 +613,18 @@ class Server:
             self._put(joined)
 
 
-def _ring(shown: Shown) -> list[str]:
-    """The ring as it stands, one colour an LED; dark ones are empty."""
-    return ["" if not any(led) else "#{:02x}{:02x}{:02x}".format(*led) for led in shown.ring]
+def _ring(film: Film | None) -> dict[str, Any]:
+    """The ring beside the page: six digits an LED, as it stands, then what is seen once, then what is seen over and
+    over. One that is dark keeps its place on the page."""
+    if film is None:
+        return {}
+    frames = {"once": film.once(RING_LEDS), "again": film.again(RING_LEDS)}
+    moving = {name: [[lasts_ms, _leds(frame)] for lasts_ms, frame in part] for name, part in frames.items()}
+    return {"rest": _leds(film.rest(RING_LEDS)), **moving}
+
+
+def _leds(frame: Frame) -> str:
+    return "".join("{:02x}{:02x}{:02x}".format(*led) for led in frame)
 
 
 def _frame(language: Language) -> dict[str, str]:
@@ -614,13 +649,9 @@ def _location(no: web.HTTPException) -> dict[str, str]:
     return {"Location": no.headers["Location"]} if "Location" in no.headers else {}
 
 
-def _set_cookie(response: web.Response, cookie: str) -> None:
-    response.set_cookie(COOKIE, cookie, httponly=True, samesite="Strict", path="/")
-
-
 async def _send_quietly(socket: web.WebSocketResponse, message: str) -> None:
     with contextlib.suppress(ConnectionError, RuntimeError):
         await socket.send_str(message)
 
 
-__all__ = ["COOKIE", "FILES", "Server", "Sources"]
+__all__ = ["FILES", "Server", "Sources"]

@@ -6,8 +6,10 @@ starts as fast as ever, and one that is told to begin answers presses meanwhile.
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from companion.app.table.viewing import Failure, Joined, Refused, ServerFailed, Shown, ViewerNews
@@ -15,6 +17,7 @@ from companion.app.table.viewing import Failure, Joined, Refused, ServerFailed, 
 if TYPE_CHECKING:
     from companion.app.viewers.server import Server, Sources
 
+_log = logging.getLogger(__name__)
 PORT = 8414
 ON, PRESSES, KEY = "viewers", "viewers.presses", "viewers.key"
 """What is remembered from one evening to the next."""
@@ -50,7 +53,8 @@ class _Start:
 
 
 class WebViewers:
-    """Other screens by way of a web page. ``sources`` is asked when the server is started; ``put`` takes its news."""
+    """Other screens by way of a web page. ``sources`` is asked when the server is started; ``put`` takes its news.
+    The file ``asks`` is there while it is on: the service's firewall is opened as long (systemd/)."""
 
     def __init__(
         self,
@@ -62,12 +66,14 @@ class WebViewers:
         memory: Memory | None = None,
         addresses: Callable[[], tuple[str, ...]] | None = None,
         name: Callable[[], str] | None = None,
+        asks: Path | None = None,
     ) -> None:
         self._sources = sources
         self._put = put
         self._port = port
         self._addresses = addresses
         self._local_name = name
+        self._asks = asks
         self._memory: Memory = memory if memory is not None else Forgetful()
         self._start: _Start | None = None
         self._server: Server | None = None
@@ -104,6 +110,7 @@ class WebViewers:
         if self._start is not None:
             return
         self._memory.choose(ON, "on")
+        self._ask(True)
         self._key = self._memory.get(KEY, "") or self._renewed()
         start = self._start = _Start()
         threading.Thread(target=self._begin, args=(start, self._key), name="viewers-start", daemon=True).start()
@@ -135,10 +142,22 @@ class WebViewers:
         """The box is switched off: the same viewers come back when it is on again."""
         start, self._start, self._server = self._start, None, None
         self.joined = Joined()
+        self._ask(False)
         if start is not None:
             start.unwanted = True
             if start.server is not None:
                 start.server.stop()
+
+    def _ask(self, network: bool) -> None:
+        if self._asks is None:
+            return
+        try:
+            if network:
+                self._asks.touch()
+            else:
+                self._asks.unlink(missing_ok=True)
+        except OSError as fault:
+            _log.warning("%s: the network is not opened or closed: %s", self._asks, fault)
 
     def let_press(self, allowed: bool) -> None:
         self._presses = allowed

@@ -15,8 +15,9 @@ from companion.app.host.evenings import Library
 from companion.app.language import unmarked
 from companion.app.store.library import Fixed
 from companion.app.table.clock import ManualClock
+from companion.app.table.focus import sentences
 from companion.app.virtual.night_tape import RATE_HZ, RecordingSpeaker
-from companion.app.virtual.simulation import Simulation, sentences, speaking
+from companion.app.virtual.simulation import Simulation, speaking
 from companion.core.game import Counts, Several
 from companion.core.view import Col, Letters, Node, Role, Row
 from companion.core.words import Words

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pygame
-from msgspec import Struct
 
 from companion.app import assets
 from companion.app.config.aids import Aid
@@ -18,6 +16,7 @@ from companion.app.host.stage import Parts
 from companion.app.language import Language, languages
 from companion.app.store.store import NotSaved, Store
 from companion.app.table.clock import ManualClock
+from companion.app.table.focus import sentences
 from companion.app.table.inbox import Inbox
 from companion.app.table.session import Session
 from companion.app.table.speech import Speech
@@ -28,7 +27,6 @@ from companion.box.power import PowerSensor
 from companion.box.virtual import VirtualButtons, VirtualRing, VirtualSpeaker
 from companion.core.play import MemoryRows
 from companion.core.view import Chip, Role, Scene
-from companion.core.words import Text
 from companion.lights.lights import Lights
 from companion.lights.shows import load_shows
 from companion.screen.layout import Edge as ScreenEdge
@@ -260,19 +258,3 @@ def speaking(
         )
 
     return voice
-
-
-def sentences(part: Any) -> Iterator[Text]:
-    """Every Text in a scene or any part of one."""
-    match part:
-        case Text():
-            if part.id:
-                yield part
-        case tuple():
-            for each in part:
-                yield from sentences(each)
-        case Struct():
-            for field in msgspec.structs.fields(part):
-                yield from sentences(getattr(part, field.name))
-        case _:
-            return

@@ -7,7 +7,7 @@ by hands. Must not know how gates open or monsters move.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from msgspec.structs import replace
 
@@ -28,8 +28,8 @@ from companion.api import (
     push,
     text,
 )
-from companion.games.arkham_horror.catalog import ON_CARD, OUTSKIRTS, Card, Catalog, Kind
-from companion.games.arkham_horror.mythos import DIE, NOBODY, named, number, title, token
+from companion.games.arkham_horror.catalog import ON_CARD, OUTSKIRTS, Card, Catalog, Effect, Kind
+from companion.games.arkham_horror.naming import DIE, NOBODY, named, number, title, token
 from companion.games.arkham_horror.state import (
     Ability,
     Act,
@@ -101,16 +101,22 @@ def ask(c: Catalog, s: State, item: Item) -> Question | None:
             return Question("dice", text("horror-ask-dice"), Faces((DIE,) * dice, ("rumor",) * dice))
         case Trial(_, _, then, seats, True) if seats:
             return Question("tries", text(f"horror-ask-tries-{then}"), OneOf((NOBODY, *keys(seats))))
-        case Settle(-1):
-            away = keys(seats_where(s, lambda seat: seat.in_world))
-            if away:
-                return Question("returns", text("horror-ask-returns"), OneOf((NOBODY, *away)))
-        case Settle(seat) if s.setup.rules(Ruling.FLUX_EXPLORED) and _home(s, seat):
-            places = tuple(gate.place for gate in _home(s, seat))
-            return Question("comes_to", text("horror-ask-comes-to"), OneOf((*places, "elsewhere")))
+        case Settle():
+            return _ask_settle(s, item)
         case Act():
             return _ask_act(c, s, item)
     return None
+
+
+def _ask_settle(s: State, item: Settle) -> Question | None:
+    """Who comes back from an Other World of his own will, and where to."""
+    if item.seat < 0:
+        away = keys(seats_where(s, lambda seat: seat.in_world))
+        return Question("returns", text("horror-ask-returns"), OneOf((NOBODY, *away))) if away else None
+    places = tuple(gate.place for gate in _home(s, item.seat))
+    if not places or not s.setup.rules(Ruling.FLUX_EXPLORED):
+        return None
+    return Question("comes_to", text("horror-ask-comes-to"), OneOf((*places, "elsewhere")))
 
 
 def _ask_act(c: Catalog, s: State, item: Act) -> Question | None:
@@ -201,12 +207,8 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
             return _discard(c, s), ()
         case Clear():
             return _cleared(s, item, 0), ()
-        case Progress(True):
-            return _judged(c, s), ()
-        case Progress():
-            if not _running(s):
-                return s, ()
-            return _progress(c, replace(s, step=None), chance)
+        case Progress(judged):
+            return (_judged(c, s), ()) if judged else _thrown(c, s, chance)
         case Release():
             return _release(c, s), ()
         case Passed():
@@ -215,12 +217,24 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
             return _failed(c, s)
         case Trial(check, modifier, then, seats, willing):
             return s if willing else push(s, *(_trial(check, modifier, then, seat) for seat in seats)), ()
+        case Settle() | Act() | Revive():
+            return _by_itself(c, s, item), ()
+    assert_never(item)
+
+
+def _thrown(c: Catalog, s: State, chance: Chance) -> tuple[State, Cues]:
+    """The rumour's dice, if it has any."""
+    return _progress(c, replace(s, step=None), chance) if _running(s) else (s, ())
+
+
+def _by_itself(c: Catalog, s: State, item: Settle | Act | Revive) -> State:
+    """What goes on where nothing had to be asked of a seat that is known."""
+    match item:
         case Settle(seat) if seat >= 0:
-            return _came(s, seat, ""), ()
+            return _came(s, seat, "")
         case Act(seat) if seat >= 0:
-            return _done(c, s, seat), ()
-        case Revive() | Settle() | Act():
-            return s, ()
+            return _done(c, s, seat)
+    return s
 
 
 def _trial(check: Check, modifier: int, then: Then, seat: int) -> Roll:
@@ -261,7 +275,6 @@ def _put(s: State, deed: Deed) -> State:
 # ---------------------------------------------------------------- headlines
 def _headline(c: Catalog, s: State, drawn: Card) -> State:
     effect = drawn.effect
-    everybody = seats_where(s, lambda seat: seat.in_arkham or seat.in_world)
     match effect.op:
         case "spawn_monsters":
             return push(s, *(Arrive(effect.place, effect.place) for _ in range(effect.amount)))
@@ -271,30 +284,47 @@ def _headline(c: Catalog, s: State, drawn: Card) -> State:
             return _clear_kinds(s, effect.monsters, 1)
         case "terror":
             return push(s, Terror(effect.amount))
-        case "optional_check_each":
-            return push(s, Trial(Check(effect.skill), effect.modifier, Then.BLESS, everybody, willing=True))
-        case "check_first_player":
-            first = s.seats[s.first]
-            if first.in_arkham or first.in_world:
-                return push(s, Trial(Check(effect.skill), effect.modifier, Then.CURSE, (s.first,)))
         case "release_jailed_and_ban_arrests":
-            for seat in seats_where(s, lambda seat: seat.jailed):
-                s = note(with_seat(s, seat, jailed=False), Deed(Do.FREED, seat=seat))
-            return s
+            return _freed(s)
         case "close_locations":
             return note(s, *(Deed(Do.CLOSED_UNTIL, a=place) for place in effect.places))
-        case "whiskey_check_and_close":
-            s = note(s, *(Deed(Do.CLOSED_UNTIL, a=place) for place in effect.places))
-            seats = seats_where(s, lambda seat: seat.in_arkham)
-            return push(s, Trial(Check(effect.skill), effect.modifier, Then.ARREST, seats, willing=True))
         case "revive_trophies":
             return _revive(c, s, effect.monsters[0], effect.place)
         case "return_lost_in_time_and_space":
-            for seat in seats_where(s, lambda seat: seat.where == "lost"):
-                s = note(with_seat(s, seat, where="arkham"), Deed(Do.PLACED, seat=seat))
-            return s
+            return _found(s)
         case "optional_return_from_other_worlds":
             return push(s, Settle())
+    return _tested(s, effect)
+
+
+def _tested(s: State, effect: Effect) -> State:
+    """A headline that lets investigators pass a check; another one does nothing of its own."""
+    check = Check(effect.skill) if effect.skill else None
+    match effect.op:
+        case "optional_check_each" if check is not None:
+            everybody = seats_where(s, lambda seat: seat.in_arkham or seat.in_world)
+            return push(s, Trial(check, effect.modifier, Then.BLESS, everybody, willing=True))
+        case "check_first_player" if check is not None:
+            first = s.seats[s.first]
+            plays = first.in_arkham or first.in_world
+            return push(s, Trial(check, effect.modifier, Then.CURSE, (s.first,))) if plays else s
+        case "whiskey_check_and_close" if check is not None:
+            s = note(s, *(Deed(Do.CLOSED_UNTIL, a=place) for place in effect.places))
+            seats = seats_where(s, lambda seat: seat.in_arkham)
+            return push(s, Trial(check, effect.modifier, Then.ARREST, seats, willing=True))
+    return s
+
+
+def _freed(s: State) -> State:
+    for seat in seats_where(s, lambda seat: seat.jailed):
+        s = note(with_seat(s, seat, jailed=False), Deed(Do.FREED, seat=seat))
+    return s
+
+
+def _found(s: State) -> State:
+    """Who was lost in time and space is back."""
+    for seat in seats_where(s, lambda seat: seat.where == "lost"):
+        s = note(with_seat(s, seat, where="arkham"), Deed(Do.PLACED, seat=seat))
     return s
 
 

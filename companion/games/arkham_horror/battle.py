@@ -135,21 +135,30 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
         case BattleBegins():
             return _begins(c, s)
         case Without(what):
-            for seat in living(s) if _known(s, what) else ():
-                if _has_none(s, seat, what):
-                    s = devour(s, seat)
-            return s, ()
+            return _without(s, what), ()
         case Strikes():
             return _strikes(c, s), (Show("bad", Tone.RED, 0.8), Say(Text("horror-say-strikes")))
         case Hurt():
-            for seat in () if _asks_who_died(c, s) else living(s):
-                if min(s.seats[seat].sanity, s.seats[seat].stamina) <= 0:
-                    s = devour(s, seat)
-            return s, ()
+            return s if _asks_who_died(c, s) else _died(s), ()
         case RoundEnds(opening):
             return _refreshes(s if opening else next_round(s))
         case Wakes() | Scored():
             return s, ()
+
+
+def _without(s: State, what: str) -> State:
+    """Who has none of it is devoured, as far as the box knows."""
+    for seat in living(s) if _known(s, what) else ():
+        if _has_none(s, seat, what):
+            s = devour(s, seat)
+    return s
+
+
+def _died(s: State) -> State:
+    for seat in living(s):
+        if min(s.seats[seat].sanity, s.seats[seat].stamina) <= 0:
+            s = devour(s, seat)
+    return s
 
 
 def _has_none(s: State, seat: int, what: str) -> bool:

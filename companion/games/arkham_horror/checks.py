@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from companion.api import Chance, Cue, Faces, Log, Number, OneOf, Question, Rolled, Say, Text, Value, push, text
 from companion.games.arkham_horror.battle import hits, struck
 from companion.games.arkham_horror.catalog import UNDEAD, Catalog
-from companion.games.arkham_horror.mythos import DIE, number, token
+from companion.games.arkham_horror.naming import DIE, number, token
 from companion.games.arkham_horror.state import (
     SKILL_OF,
     Check,
@@ -255,17 +255,8 @@ def _monster(s: State, kind: str, at: str) -> int | None:
 
 
 def _told(c: Catalog, s: State, item: Roll, value: Value) -> Roll:
-    last = s.last_check
-    if item.again is None and last is not None:
-        if value == "fight_it":
-            return _against(c, s, Roll(last.seat, Check.COMBAT, again=False), last.foe, last.foe_at)
-        if value != "same":
-            return replace(item, again=False)
-        gone = last.foe and _stands(s, last) is None
-        foe, foe_at = ("", "") if gone else (last.foe, last.foe_at)
-        return Roll(
-            last.seat, last.check, last.skill, last.modifier, last.difficulty, again=False, foe=foe, foe_at=foe_at
-        )
+    if item.again is None and s.last_check is not None:
+        return _told_again(c, s, item, s.last_check, value)
     if item.seat < 0:
         return replace(item, seat=int(str(value)))
     if item.check is None:
@@ -282,6 +273,17 @@ def _told(c: Catalog, s: State, item: Roll, value: Value) -> Roll:
     if value == MORE_NEEDED:
         return replace(item, difficulty=-1)
     return replace(item, modifier=modifier_of(str(value)), difficulty=item.difficulty or 1)
+
+
+def _told_again(c: Catalog, s: State, item: Roll, last: Throw, value: Value) -> Roll:
+    """The last check once more, its monster fought, or a new one."""
+    if value == "fight_it":
+        return _against(c, s, Roll(last.seat, Check.COMBAT, again=False), last.foe, last.foe_at)
+    if value != "same":
+        return replace(item, again=False)
+    gone = last.foe and _stands(s, last) is None
+    foe, foe_at = ("", "") if gone else (last.foe, last.foe_at)
+    return Roll(last.seat, last.check, last.skill, last.modifier, last.difficulty, again=False, foe=foe, foe_at=foe_at)
 
 
 def _against(c: Catalog, s: State, item: Roll, kind: str, at: str) -> Roll:

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 from companion.api import Dial, Number, OneOf, Several, Text, Value, text
 from companion.games.arkham_horror.catalog import OUTSKIRTS, SKY, TOWN, Catalog, Kind
 from companion.games.arkham_horror.gates import SEALS_TO_WIN
-from companion.games.arkham_horror.mythos import named
+from companion.games.arkham_horror.naming import named
 from companion.games.arkham_horror.setup import NONE
 from companion.games.arkham_horror.state import (
     BATTLE,
     PHASES,
+    Fight,
     Gate,
     Held,
     Hold,
@@ -149,14 +150,10 @@ def _copies(worlds: tuple[str, ...], world: str) -> range:
 def correct(c: Catalog, s: State, key: str, value: Value) -> State:
     which, _, rest = key.partition("_")
     match which:
-        case "doom" if s.fight is not None and isinstance(value, int):
-            return replace(s, doom=value, fight=replace(s.fight, health=value))
-        case "gathered" | "round" if s.fight is not None:
-            return replace(s, fight=replace(s.fight, **{which: value}))
-        case "doom" | "terror" | "turn" | "allies" | "tasks" | "retired":
+        case "doom" | "gathered" | "round" if s.fight is not None:
+            return _in_battle(s, s.fight, which, value)
+        case "doom" | "terror" | "turn" | "allies" | "tasks" | "retired" | "seals":
             return replace(s, **{which: value})
-        case "seals" if isinstance(value, tuple):
-            return replace(s, seals=value)
         case "elder":
             return replace(s, elder_signs=int(str(value)))
         case "first":
@@ -171,17 +168,28 @@ def correct(c: Catalog, s: State, key: str, value: Value) -> State:
             return _count(s, at, int(str(value)))
         case "monster":
             return _monster(s, int(rest), str(value))
-        case "environment":
-            return _swap(s, "environment", str(value))
-        case "rumor" if rest == "count":
-            return replace(s, rumor_count=int(str(value)))
-        case "rumor":
-            s = _swap(s, "rumor", str(value))
-            start = c.rumors[s.rumor].start if s.rumor in c.rumors else 0
-            return replace(s, rumor_since=s.turn, rumor_count=start)
-        case "ritual":
-            return replace(s, ritual=value == "on")
+        case "environment" | "rumor" | "ritual":
+            return _card(c, s, which, rest, value)
     return _set_seat(s, which, int(rest), value)
+
+
+def _in_battle(s: State, fight: Fight, which: str, value: Value) -> State:
+    if which == "doom" and isinstance(value, int):
+        return replace(s, doom=value, fight=replace(fight, health=value))
+    return replace(s, fight=replace(fight, **{which: value}))
+
+
+def _card(c: Catalog, s: State, which: str, rest: str, value: Value) -> State:
+    """A mythos card in play, and what is counted on it."""
+    if which == "ritual":
+        return replace(s, ritual=value == "on")
+    if rest == "count":
+        return replace(s, rumor_count=int(str(value)))
+    s = _swap(s, which, str(value))
+    if which == "environment":
+        return s
+    start = c.rumors[s.rumor].start if s.rumor in c.rumors else 0
+    return replace(s, rumor_since=s.turn, rumor_count=start)
 
 
 def _gate(s: State, place: str, world: str) -> State:

@@ -6,20 +6,18 @@ gates, an empty stack or cup stop everything that is left of the card.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from msgspec.structs import replace
 
 from companion.api import (
     Chance,
     Cue,
-    Faces,
     Icon,
     Log,
     Note,
     OneOf,
     Question,
-    Rolled,
     Say,
     Seen,
     Several,
@@ -30,10 +28,11 @@ from companion.api import (
     push,
     text,
 )
-from companion.games.arkham_horror.catalog import OUTSKIRTS, SKY, Card, Catalog, Kind, Walk
+from companion.games.arkham_horror import movement
+from companion.games.arkham_horror.catalog import OUTSKIRTS, Card, Catalog, Kind
+from companion.games.arkham_horror.naming import NOBODY, named, title
 from companion.games.arkham_horror.state import (
     Ability,
-    Again,
     Arrive,
     Clue,
     Deed,
@@ -41,7 +40,6 @@ from companion.games.arkham_horror.state import (
     Do,
     Doom,
     DrawnIn,
-    Fly,
     Gate,
     Hands,
     Marker,
@@ -51,17 +49,13 @@ from companion.games.arkham_horror.state import (
     Shown,
     Spread,
     State,
-    Stay,
     Step,
     Surge,
-    Token,
-    Tremor,
     Trigger,
     Turn,
     around,
     keys,
     note,
-    on_board,
     seats_where,
     some,
     with_seat,
@@ -71,82 +65,80 @@ from companion.games.arkham_horror.supply import (
     deck,
     draw_card,
     draw_marker,
-    effect,
     stack,
     take_card,
     take_marker,
 )
 from companion.games.arkham_horror.tracks import awaken, limits, room
 
-Item: TypeAlias = Turn | Shown | Part | Opens | Marker | DrawnIn | Surge | Spread | Clue | Stay | Again | Fly | Tremor
+Item: TypeAlias = Turn | Shown | Part | Opens | Marker | DrawnIn | Surge | Spread | Clue
 Cues: TypeAlias = tuple[Cue, ...]
 
-NOBODY = "nobody"
 KATE = "kate_winthrop"
-DIE = ("1", "2", "3", "4", "5", "6")
-TREMOR_FROM = 4
-"""A Chthonian's die from which the ground shakes."""
-_MOUNTED = {"hastur": "cultist"}
-"""Worshippers that fly, by their Ancient One."""
 _RESHUFFLE = "reshuffle_mythos_and_redraw"
 
 
 # ---------------------------------------------------------------- questions
 def ask(c: Catalog, s: State, item: Item) -> Question | None:
     match item:
-        case Turn() if s.thrown_by_hand("mythos") and deck(c, s):
-            return Question("card", text("horror-ask-card"), OneOf(deck(c, s)))
+        case Turn() | Marker():
+            return _ask_draw(c, s, item)
         case Shown():
             return Question("shown", text("horror-ask-shown"), Seen(), confirm=text("horror-gate-first"))
-        case Opens(place, _, seat, None) if _free(s, place) and kate(s) not in (None, seat):
-            return Question("kate", text("horror-ask-kate", place=named(place)), OneOf(("no", "yes")))
+        case Opens() | Surge():
+            return _ask_kate(s, item)
+        case DrawnIn(place):
+            there = _there(s)
+            if not there:
+                return None
+            what = text("horror-ask-there", place=named(place))
+            follows = Note(Icon.LOST_TIME, Text("horror-drawn-in-follows"), Tone.INK)
+            return Question("there", what, around(s, there), picture=follows)
+        case Spread():
+            return _ask_spread(item)
+        case Clue(place):
+            there = _there(s)
+            what = text("horror-ask-takes", place=named(place))
+            return Question("takes", what, OneOf((NOBODY, *there))) if there else None
+        case Part():
+            return None
+    assert_never(item)
+
+
+def _ask_draw(c: Catalog, s: State, item: Turn | Marker) -> Question | None:
+    """What the table draws itself."""
+    match item:
+        case Turn() if s.thrown_by_hand("mythos") and deck(c, s):
+            return Question("card", text("horror-ask-card"), OneOf(deck(c, s)))
         case Marker() if s.thrown_by_hand("gate") and stack(c, s):
             return Question("world", text("horror-ask-marker"), OneOf(tuple(sorted(stack(c, s)))))
-        case DrawnIn(place):
-            there = keys(seats_where(s, lambda seat: seat.in_arkham and not seat.jailed))
-            if there:
-                what = text("horror-ask-there", place=named(place))
-                follows = Note(Icon.LOST_TIME, Text("horror-drawn-in-follows"), Tone.INK)
-                return Question("there", what, around(s, there), picture=follows)
-        case Surge(place, None) if kate(s) is not None:
-            gates = tuple(gate.place for gate in s.gates) if s.setup.rules(Ruling.KATE_STOPS_SURGE) else (place,)
-            return Question("kate_gate", text("horror-ask-kate-gate"), OneOf((NOBODY, *gates)))
-        case Spread(gates, fits):
-            extra = fits % len(gates) - 1
-            if 0 < extra < len(gates) - 1:
-                if extra == 1:
-                    return Question("extra", text("horror-ask-extra-one"), OneOf(gates[1:]))
-                return Question("extra", text("horror-ask-extra", n=extra), Several(gates[1:], extra, extra))
-        case Clue(place):
-            there = keys(seats_where(s, lambda seat: seat.in_arkham and not seat.jailed))
-            if there:
-                return Question("takes", text("horror-ask-takes", place=named(place)), OneOf((NOBODY, *there)))
-        case Stay(white, black):
-            shared = tuple(token(n) for n in (*white, *black) if s.out[n].at != SKY)
-            if shared:
-                return Question("stays", text("horror-ask-stays"), OneOf((NOBODY, *shared)))
-        case Again(n):
-            where = text("horror-ask-again", monster=named(s.out[n].kind), place=named(s.out[n].at))
-            return Question("again", where, OneOf(("goes_on", "stops")))
-        case Fly(n):
-            return Question("flies", text("horror-ask-flies", monster=named(s.out[n].kind)), OneOf(_flights(c, s, n)))
-        case Tremor() if s.thrown_by_hand("die"):
-            return Question("die", text("horror-ask-die"), Faces((DIE,), ("tremor",)))
     return None
 
 
-def named(key: str) -> Text:
-    """How a place, a world, a monster, a card or an investigator is called."""
-    return Text(f"horror-{key.replace('_', '-')}")
+def _ask_kate(s: State, item: Opens | Surge) -> Question | None:
+    """Whether Kate Winthrop is where she keeps a gate shut."""
+    match item:
+        case Opens(place, _, seat, None) if _free(s, place) and kate(s) not in (None, seat):
+            return Question("kate", text("horror-ask-kate", place=named(place)), OneOf(("no", "yes")))
+        case Surge(place, None) if kate(s) is not None:
+            gates = tuple(gate.place for gate in s.gates) if s.setup.rules(Ruling.KATE_STOPS_SURGE) else (place,)
+            return Question("kate_gate", text("horror-ask-kate-gate"), OneOf((NOBODY, *gates)))
+    return None
 
 
-def token(n: int) -> str:
-    """A monster on the board as an option of a question."""
-    return f"token_{n}"
+def _ask_spread(item: Spread) -> Question | None:
+    """Where those go that are left over, if there is a choice."""
+    gates = item.gates
+    extra = item.fits % len(gates) - 1
+    if not 0 < extra < len(gates) - 1:
+        return None
+    if extra == 1:
+        return Question("extra", text("horror-ask-extra-one"), OneOf(gates[1:]))
+    return Question("extra", text("horror-ask-extra", n=extra), Several(gates[1:], extra, extra))
 
 
-def number(option: str) -> int:
-    return int(option.removeprefix("token_"))
+def _there(s: State) -> tuple[str, ...]:
+    return keys(seats_where(s, lambda seat: seat.in_arkham and not seat.jailed))
 
 
 def kate(s: State) -> int | None:
@@ -159,8 +151,6 @@ def answer(c: Catalog, s: State, item: Item, value: Value) -> State:
     match item:
         case Turn():
             return _turned(c, take_card(s, str(value)), item, str(value))
-        case Shown():
-            return s
         case Opens():
             return push(s, replace(item, kate=value == "yes"))
         case Marker(place):
@@ -175,20 +165,9 @@ def answer(c: Catalog, s: State, item: Item, value: Value) -> State:
             return _spread(s, item, value if isinstance(value, tuple) else (str(value),))
         case Clue():
             return s if value == NOBODY else _takes_clue(s, int(str(value)))
-        case Stay(white, black):
-            if value == NOBODY:
-                return _move(c, s, white, black)
-            n = number(str(value))
-            s = note(s, Deed(Do.STANDS, a=s.out[n].kind, b=s.out[n].at))
-            left = Stay(tuple(m for m in white if m != n), tuple(m for m in black if m != n))
-            return push(s, left) if left.white or left.black else s
-        case Again(n, black):
-            return _step(c, s, n, black) if value == "goes_on" else s
-        case Fly(n):
-            return s if value == s.out[n].at else _go(s, n, str(value))
-        case Tremor() if isinstance(value, tuple):
-            return _shake(s, int(value[0]))
-    raise TypeError(item)
+        case Shown() | Part():
+            return s
+    assert_never(item)
 
 
 # ---------------------------------------------------------------- work
@@ -212,12 +191,9 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
             return _surge(c, s, place, without or ""), ()
         case Spread():
             return _spread(s, item, ()), ()
-        case Stay(white, black):
-            return _move(c, s, white, black), ()
-        case Tremor():
-            return _shake(s, int(chance.pick("die", DIE))), (Rolled(),)
-        case Shown() | DrawnIn() | Clue() | Again() | Fly():
+        case Shown() | DrawnIn() | Clue():
             return s, ()
+    assert_never(item)
 
 
 def leave(s: State, item: Item) -> State:
@@ -259,12 +235,6 @@ def _shown(c: Catalog, s: State) -> tuple[State, Cues]:
     return s, (Show("gate", Tone.BLUE, 1.8) if drawn.gate else Show("good", Tone.INK, 0.8), *rumor, log)
 
 
-def title(s: State, key: str) -> Text:
-    """A mythos card's title; an owner's card goes by the words on it."""
-    own = s.setup.own.get(key)
-    return Text("name", {"name": own.title}) if own is not None else named(key)
-
-
 def _part(c: Catalog, s: State) -> tuple[State, Cues]:
     drawn = card(c, s, s.card)
     match s.step:
@@ -281,7 +251,7 @@ def _part(c: Catalog, s: State) -> tuple[State, Cues]:
                 if s.setup.keeps_values:
                     s = push(s, Clue(drawn.clue))
         case Step.MOVE:
-            s = _movement(c, s, drawn)
+            s = movement.begin(c, s, drawn)
         case Step.ABILITY:
             s = push(s, Ability())
     return s, ()
@@ -372,94 +342,3 @@ def _spread(s: State, item: Spread, extras: tuple[str, ...]) -> State:
 
 def _takes_clue(s: State, seat: int) -> State:
     return with_seat(s, seat, clues=s.seats[seat].clues + 1)
-
-
-# ---------------------------------------------------------------- movement
-def _movement(c: Catalog, s: State, drawn: Card) -> State:
-    if not drawn.white and not drawn.black:
-        return s
-    if s.setup.counts_monsters:
-        s = note(s, Deed(Do.WHITE, a=" ".join(drawn.white)), Deed(Do.BLACK, a=" ".join(drawn.black)))
-        return note(s, *_by_hand(c, drawn))
-    fog = effect(c, s).fliers_stay
-    lots: tuple[list[int], list[int]] = ([], [])
-    shakes = 0
-    for n, out in enumerate(s.out):
-        if not on_board(out.at):
-            continue
-        monster = c.monsters[out.kind]
-        black = monster.symbol in drawn.black
-        if not black and monster.symbol not in drawn.white:
-            continue
-        match _walk(c, s, out.kind):
-            case Walk.STATIONARY:
-                continue
-            case Walk.UNIQUE if monster.key == "chthonian":
-                shakes += 1
-            case Walk.FLYING if fog:
-                s = note(s, Deed(Do.STANDS, a=out.kind, b=out.at))
-            case _:
-                lots[black].append(n)
-    if not lots[0] and not lots[1] and not shakes:
-        s = note(s, Deed(Do.QUIET))
-    return push(s, *([Stay(tuple(lots[0]), tuple(lots[1]))] if lots[0] or lots[1] else []), *[Tremor()] * shakes)
-
-
-def _walk(c: Catalog, s: State, kind: str) -> Walk:
-    """How monsters of a kind move under this Ancient One."""
-    return Walk.FLYING if _MOUNTED.get(s.ancient_one) == kind else c.monsters[kind].walk
-
-
-def _by_hand(c: Catalog, drawn: Card) -> tuple[Deed, ...]:
-    """What hands must not forget where the box only counts monsters."""
-    moving = {*drawn.white, *drawn.black}
-    special = {"chthonian": Do.TREMOR_ROLL, "hound_of_tindalos": Do.HOUND}
-    return tuple(Deed(do) for key, do in special.items() if c.monsters[key].symbol in moving)
-
-
-def _move(c: Catalog, s: State, white: tuple[int, ...], black: tuple[int, ...]) -> State:
-    icy = effect(c, s).op == "movement_points"
-    asked: list[Again | Fly] = []
-    for black_arrow, lot in ((False, white), (True, black)):
-        for n in lot:
-            match _walk(c, s, s.out[n].kind):
-                case Walk.FLYING | Walk.UNIQUE:
-                    asked.append(Fly(n))
-                case Walk.FAST if not icy:
-                    s = _step(c, s, n, black_arrow)
-                    asked.append(Again(n, black_arrow))
-                case _:
-                    s = _step(c, s, n, black_arrow)
-    return push(s, *asked)
-
-
-def _step(c: Catalog, s: State, n: int, black: bool) -> State:
-    """Along the arrow of the colour; from a location always into its own street."""
-    at = s.out[n].at
-    if at in c.places:
-        return _go(s, n, c.places[at].street)
-    if at not in c.streets:
-        return s
-    return _go(s, n, c.streets[at].black if black else c.streets[at].white)
-
-
-def _go(s: State, n: int, to: str) -> State:
-    moved = s.out[n]
-    s = replace(s, out=(*s.out[:n], Token(moved.kind, to), *s.out[n + 1 :]))
-    return note(s, Deed(Do.MOVES, a=moved.kind, b=to, c=moved.at))
-
-
-def _flights(c: Catalog, s: State, n: int) -> tuple[str, ...]:
-    """Where a flier, or the Hound, can go; where it goes with nobody near comes first."""
-    at = s.out[n].at
-    if c.monsters[s.out[n].kind].walk is Walk.UNIQUE:
-        safe = ("arkham_asylum", "st_marys_hospital")
-        streets = tuple(c.streets) if s.setup.rules(Ruling.HOUND_STREETS) else ()
-        return tuple(dict.fromkeys((at, *(place for place in c.places if place not in safe), *streets)))
-    if at == SKY:
-        return (SKY, *c.streets)
-    return (SKY, c.places[at].street) if at in c.places else (SKY, *c.streets[at].near)
-
-
-def _shake(s: State, face: int) -> State:
-    return note(s, Deed(Do.TREMOR if face >= TREMOR_FROM else Do.TREMOR_CALM, n=face))

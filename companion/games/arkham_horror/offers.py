@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from companion.api import Icon, Offer, Text
 from companion.games.arkham_horror import gates
@@ -106,7 +107,7 @@ def offers(c: Catalog, s: State) -> tuple[Offer[Move], ...]:
     """Every move in the order a table would want them."""
     check = s.check
     can_clue = check is not None and (not s.setup.keeps_values or s.seats[check.seat].clues > 0)
-    return _offers(
+    now = _Now(
         over=bool(s.outcome),
         battle=s.fight is not None,
         phase=s.phase,
@@ -118,6 +119,7 @@ def offers(c: Catalog, s: State) -> tuple[Offer[Move], ...]:
         facts=_facts(c, s),
         attackers=len(attackers(s)) if s.fight is not None else 0,
     )
+    return _offers(now)
 
 
 def _facts(c: Catalog, s: State) -> tuple[bool, ...]:
@@ -181,80 +183,101 @@ _DECK_LEFT, _CAN_ACT, _CAN_GROW, _ALL_MET = 10, 13, 16, 18
 sleeps on with one investigator more; whether all who are away have had their encounters."""
 
 
+class _Now(NamedTuple):
+    """All of a state that offers depend on."""
+
+    over: bool
+    battle: bool
+    phase: Phase
+    pending: bool
+    checking: bool
+    dice: bool
+    can_clue: bool
+    two_dice: bool
+    facts: tuple[bool, ...]
+    attackers: int
+
+
 @lru_cache(maxsize=4096)
-def _offers(
-    *,
-    over: bool,
-    battle: bool,
-    phase: Phase,
-    pending: bool,
-    checking: bool,
-    dice: bool,
-    can_clue: bool,
-    two_dice: bool,
-    facts: tuple[bool, ...],
-    attackers: int,
-) -> tuple[Offer[Move], ...]:
+def _offers(now: _Now) -> tuple[Offer[Move], ...]:
     """The offers of every state of which these things are the same."""
-
-    def why(key: str) -> str:
-        if over:
-            return "horror-why-over"
-        if key in _CHECKING:
-            if not checking:
-                return "horror-why-no-check"
-            if key == "clue_die":
-                return "" if can_clue else "horror-why-no-clue"
-            return "" if dice or key == "keep" else "horror-why-no-dice"
-        if checking:
-            return "horror-why-check-first"
-        if key == "next" and not battle and phase in (Phase.SETUP, Phase.MYTHOS) and not facts[_DECK_LEFT]:
-            return ""
-        if phase is Phase.SETUP and key not in _SET_UP:
-            return "horror-why-set-up"
-        if battle:
-            return why_in_battle(key)
-        if key in ("attack", "attack_anew"):
-            return "horror-why-no-battle"
-        if key == "mythos" and phase is Phase.OTHER_WORLDS and facts[_ALL_MET]:
-            return what_is_missing(key)
-        if key == "mythos" and not (pending and phase in (Phase.MYTHOS, Phase.SETUP)):
-            return "horror-why-not-mythos"
-        if key == "upkeep" and not (pending and phase is Phase.UPKEEP):
-            return "horror-why-no-upkeep-dice"
-        if key in _OF_PHASE and phase is not _OF_PHASE[key]:
-            return f"horror-why-only-{_OF_PHASE[key].replace('_', '-')}"
-        if key == "next" and pending:
-            return "horror-why-dice-first" if phase is Phase.UPKEEP else "horror-why-mythos-first"
-        if key == "join_in" and not facts[_CAN_GROW]:
-            return "horror-why-would-wake"
-        if key == "rumor" and facts[_NEEDS["rumor"][0]] and not facts[_CAN_ACT]:
-            return "horror-why-cannot-pay"
-        return what_is_missing(key)
-
-    def why_in_battle(key: str) -> str:
-        if key == "upkeep" and pending:
-            return ""
-        if key not in _BATTLE:
-            return "horror-why-battle"
-        if key == "next" and pending:
-            return "horror-why-dice-first"
-        if key in ("attack", "attack_anew"):
-            return "" if phase is Phase.ATTACK and attackers else "horror-why-no-attacker"
-        if key == "next" and phase is Phase.ATTACK and attackers:
-            return "horror-why-attack-first"
-        return what_is_missing("check" if key == "fate" else key)  # nobody comes back to a battle
-
-    def what_is_missing(key: str) -> str:
-        need = _NEEDS.get(key)
-        return need[1] if need is not None and not facts[need[0]] else ""
-
     made = []
-    wanted = _FIRST.get(phase, ())
+    wanted = _FIRST.get(now.phase, ())
     for key, move, icon, throws in sorted(MOVES, key=lambda each: wanted.index(each[0]) if each[0] in wanted else 99):
-        reason = why(key)
+        reason = _why(now, key)
         label = Text(f"horror-move-{key.replace('_', '-')}")
-        if key == "clue_die" and two_dice:
+        if key == "clue_die" and now.two_dice:
             label = Text("horror-move-clue-dice")
         made.append(Offer(key, move, label, Text(reason) if reason else None, throws, icon))
     return tuple(made)
+
+
+# ---------------------------------------------------------------- why not
+def _why(now: _Now, key: str) -> str:
+    if now.over:
+        return "horror-why-over"
+    if key in _CHECKING:
+        return _why_no_check(now, key)
+    if now.checking:
+        return "horror-why-check-first"
+    setting_up = now.phase is Phase.SETUP
+    begins = setting_up or now.phase is Phase.MYTHOS
+    if key == "next" and not now.battle and begins and not now.facts[_DECK_LEFT]:
+        return ""
+    if setting_up and key not in _SET_UP:
+        return "horror-why-set-up"
+    return _why_in_battle(now, key) if now.battle else _why_in_town(now, key)
+
+
+def _why_no_check(now: _Now, key: str) -> str:
+    if not now.checking:
+        return "horror-why-no-check"
+    if key == "clue_die":
+        return "" if now.can_clue else "horror-why-no-clue"
+    return "" if now.dice or key == "keep" else "horror-why-no-dice"
+
+
+def _why_in_town(now: _Now, key: str) -> str:
+    """Outside the final battle."""
+    match key:
+        case "attack" | "attack_anew":
+            return "horror-why-no-battle"
+        case "mythos":
+            return _why_no_mythos(now)
+        case "upkeep" if not (now.pending and now.phase is Phase.UPKEEP):
+            return "horror-why-no-upkeep-dice"
+        case "next" if now.pending:
+            return "horror-why-dice-first" if now.phase is Phase.UPKEEP else "horror-why-mythos-first"
+        case "join_in" if not now.facts[_CAN_GROW]:
+            return "horror-why-would-wake"
+    if key in _OF_PHASE and now.phase is not _OF_PHASE[key]:
+        return f"horror-why-only-{_OF_PHASE[key].replace('_', '-')}"
+    if key == "rumor" and now.facts[_NEEDS["rumor"][0]] and not now.facts[_CAN_ACT]:
+        return "horror-why-cannot-pay"
+    return _what_is_missing(now, key)
+
+
+def _why_no_mythos(now: _Now) -> str:
+    all_met = now.phase is Phase.OTHER_WORLDS and now.facts[_ALL_MET]
+    waits = now.pending and now.phase in (Phase.MYTHOS, Phase.SETUP)
+    return _what_is_missing(now, "mythos") if all_met or waits else "horror-why-not-mythos"
+
+
+def _why_in_battle(now: _Now, key: str) -> str:
+    if key == "upkeep" and now.pending:
+        return ""
+    if key not in _BATTLE:
+        return "horror-why-battle"
+    if key == "next" and now.pending:
+        return "horror-why-dice-first"
+    attacks = now.phase is Phase.ATTACK and now.attackers > 0
+    if key in ("attack", "attack_anew"):
+        return "" if attacks else "horror-why-no-attacker"
+    if key == "next" and attacks:
+        return "horror-why-attack-first"
+    return _what_is_missing(now, "check" if key == "fate" else key)  # nobody comes back to a battle
+
+
+def _what_is_missing(now: _Now, key: str) -> str:
+    need = _NEEDS.get(key)
+    return need[1] if need is not None and not now.facts[need[0]] else ""

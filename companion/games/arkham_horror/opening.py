@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from companion.api import Chance, Chime, Cue, Log, Name, OneOf, Question, Rolled, Sound, Value, push, text
 from companion.games.arkham_horror.catalog import Catalog
-from companion.games.arkham_horror.mythos import KATE, named
+from companion.games.arkham_horror.mythos import KATE
+from companion.games.arkham_horror.naming import named
 from companion.games.arkham_horror.setup import PLAIN_SANITY, PLAIN_STAMINA
 from companion.games.arkham_horror.state import (
     ChooseAncientOne,

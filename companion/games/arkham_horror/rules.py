@@ -43,6 +43,7 @@ from companion.games.arkham_horror import (
     checks,
     dials,
     gates,
+    movement,
     mythos,
     offers,
     opening,
@@ -50,6 +51,7 @@ from companion.games.arkham_horror import (
     state,
     story,
     tracks,
+    trophies,
     upkeep,
     view,
 )
@@ -80,7 +82,9 @@ DICE = ("check", "die", "upkeep", "faces", "dice")
 """Keys of draws and of questions that are throws of six-sided dice."""
 
 
-CHAPTERS: Mapping[type, Chapter[State]] = chapters(opening, upkeep, mythos, abilities, tracks, checks, gates, battle)
+CHAPTERS: Mapping[type, Chapter[State]] = chapters(
+    opening, upkeep, mythos, movement, abilities, tracks, checks, gates, trophies, battle
+)
 
 
 class ArkhamHorror(Game[State, Move, Item]):
@@ -148,25 +152,18 @@ class ArkhamHorror(Game[State, Move, Item]):
                 first = (Turn(gate_only=True),) if s.ritual else ()
                 begins = (Enter(Phase.MYTHOS),) if s.phase is Phase.OTHER_WORLDS else ()
                 return push(replace(s, pending=False), *begins, *first, Turn(), Progress(), Hands(), EndTurn())
-            case state.MakeCheck():
-                return push(s, state.Roll())
             case state.Attack():
                 return battle.attack(c, s)
-            case state.SkillsChange():
-                return push(s, state.Forgets())
             case state.AttackAnew():
                 return battle.attack(c, s, anew=True)
             case state.ClueDie():
                 return push(_pay_clue(s), state.Dice(clue=True))
-            case state.Reroll():
-                return push(s, state.ChooseReroll())
             case state.RerollFailed():
                 return push(s, checks.reroll(s, failed=True))
-            case state.EnterFaces():
-                return push(s, state.Correction())
             case state.Keep():
                 return checks.keep(s)
-        return push(s, *_work(move), Hands())
+        alone = _ALONE.get(type(move))
+        return push(s, alone) if alone is not None else push(s, *_WORK[type(move)], Hands())
 
     def _next(self, s: State) -> State:
         """The next phase; after the mythos the turn ends by itself, without a card where none is left."""
@@ -254,52 +251,37 @@ class ArkhamHorror(Game[State, Move, Item]):
         return story.story(self.catalog, states)
 
 
-def _work(move: Move) -> tuple[Item, ...]:
-    """The work of a move that needs nothing but its own item."""
-    match move:
-        case state.CloseGate():
-            return (state.Closing(), state.Quiet())
-        case state.EnterGate():
-            return (state.Through(),)
-        case state.DrawWorld():
-            return (state.Encounter(),)
-        case state.ComeBack():
-            return (state.Comes(-1),)
-        case state.JoinIn():
-            return (state.Newcomer(),)
-        case state.GateAppears():
-            return (state.AskGate(opens=True),)
-        case state.GateGoes():
-            return (state.AskGate(opens=False),)
-        case state.MonsterAppears():
-            return (state.Foe(),)
-        case state.MonsterJoins():
-            return (state.Joins(),)
-        case state.MonsterBeaten():
-            return (state.Beaten(),)
-        case state.MonsterGoes():
-            return (state.Goes(),)
-        case state.SpendTrophies():
-            return (state.Spend(),)
-        case state.ActRumor():
-            return (state.Act(),)
-        case state.RaiseDoom():
-            return (state.Doom(),)
-        case state.LowerDoom():
-            return (state.DoomOff(),)
-        case state.RaiseTerror():
-            return (state.Terror(),)
-        case state.Gain():
-            return (state.Tell(fate=False),)
-        case state.Fate():
-            return (state.Tell(fate=True),)
-        case state.TakeOut():
-            return (Deck(out=True),)
-        case state.PutBack():
-            return (Deck(out=False),)
-        case state.Awaken():
-            return (Awakens(Trigger.HAND),)
-    raise TypeError(move)
+_ALONE: Mapping[type, Item] = {
+    state.MakeCheck: state.Roll(),
+    state.SkillsChange: state.Forgets(),
+    state.Reroll: state.ChooseReroll(),
+    state.EnterFaces: state.Correction(),
+}
+"""The work of a move of a check, which leaves nothing for hands."""
+_WORK: Mapping[type, tuple[Item, ...]] = {
+    state.CloseGate: (state.Closing(), state.Quiet()),
+    state.EnterGate: (state.Through(),),
+    state.DrawWorld: (state.Encounter(),),
+    state.ComeBack: (state.Comes(-1),),
+    state.JoinIn: (state.Newcomer(),),
+    state.GateAppears: (state.AskGate(opens=True),),
+    state.GateGoes: (state.AskGate(opens=False),),
+    state.MonsterAppears: (state.Foe(),),
+    state.MonsterJoins: (state.Joins(),),
+    state.MonsterBeaten: (state.Beaten(),),
+    state.MonsterGoes: (state.Goes(),),
+    state.SpendTrophies: (state.Spend(),),
+    state.ActRumor: (state.Act(),),
+    state.RaiseDoom: (state.Doom(),),
+    state.LowerDoom: (state.DoomOff(),),
+    state.RaiseTerror: (state.Terror(),),
+    state.Gain: (state.Tell(fate=False),),
+    state.Fate: (state.Tell(fate=True),),
+    state.TakeOut: (Deck(out=True),),
+    state.PutBack: (Deck(out=False),),
+    state.Awaken: (Awakens(Trigger.HAND),),
+}
+"""The work of a move that needs nothing but its own items; hands do what follows."""
 
 
 def _pay_clue(s: State) -> State:

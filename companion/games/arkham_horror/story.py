@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.api import Ending, EndKind, Icon, Lane, LaneKind, LaneMarks, Lanes, Page, Text, Tone, text
 from companion.games.arkham_horror.catalog import Catalog
-from companion.games.arkham_horror.mythos import named
+from companion.games.arkham_horror.naming import named
 from companion.games.arkham_horror.state import WON, Outcome, State
 from companion.games.arkham_horror.tracks import TERROR_MAX, doom_max, limits
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from companion.api import NOTHING, Area, AreaGraph, AreaMark, AreaSign, Icon, Spotlight, Text, Tone, Way, name
 from companion.games.arkham_horror.catalog import OUTSKIRTS, SKY, Catalog
-from companion.games.arkham_horror.mythos import named
+from companion.games.arkham_horror.naming import named
 from companion.games.arkham_horror.state import State, on_board
 
 ROWS = (

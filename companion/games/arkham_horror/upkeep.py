@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from collections.abc import Mapping
+from typing import Any, TypeAlias, assert_never
 
 from msgspec.structs import replace
 
@@ -178,36 +179,50 @@ def arrest(s: State, seat: int) -> State:
 # ---------------------------------------------------------------- questions
 def ask(c: Catalog, s: State, item: Item) -> Question | None:
     match item:
-        case Comes(-1):
-            away = seats_where(s, lambda seat: seat.in_world)
-            if len(away) > 1:
-                return Question("seat", text("horror-ask-comes-who"), OneOf(keys(away)))
+        case Comes():
+            return _ask_comes(s, item)
         case Strayed():
             stayed = strays(s)
-            if stayed:
-                return Question("strayed", text("horror-ask-strayed"), around(s, keys(stayed)))
+            return Question("strayed", text("horror-ask-strayed"), around(s, keys(stayed))) if stayed else None
         case Heir(seat):
             what = text("horror-ask-heir", who=who(s, seat))
             return Question("heir", what, OneOf(("succeeds", "leaves")), may_leave=False)
-        case Comes(seat, "") if s.seats[seat].in_world:
-            places = tuple(gate.place for gate in s.gates if gate.world == s.seats[seat].where)
-            if len(places) > 1:
-                return Question("comes", text("horror-ask-comes", who=who(s, seat)), OneOf(places))
-        case UpkeepDie(seat, hold) if _thrown(s, seat, hold) and s.thrown_by_hand("upkeep"):
+        case UpkeepDie(seat, hold):
+            if not _thrown(s, seat, hold) or not s.thrown_by_hand("upkeep"):
+                return None
             what = text("horror-ask-upkeep", who=who(s, seat), card=Text(f"horror-hold-{hold}"))
             return Question("upkeep", what, Faces((DIE,), (str(hold),)))
         case Interest(seat):
             return Question("interest", text("horror-ask-interest", who=who(s, seat)), OneOf(("paid", "cannot")))
-        case Tell(fate, -1):
-            what = text("horror-ask-fate-who" if fate else "horror-ask-gain-who")
-            anybody = fate and s.fight is None
-            told = seats_where(s, lambda seat: seat.lives or (anybody and seat.plays))
-            return Question("seat", what, OneOf(keys(told)))
-        case Tell(True, seat):
-            return Question("fate", text("horror-ask-fate", who=who(s, seat)), OneOf(_fates(s, seat)))
-        case Tell(False, seat):
-            return Question("holds", text("horror-ask-gain", who=who(s, seat)), OneOf(_changes(s, seat)))
-    return None
+        case Tell():
+            return _ask_told(s, item)
+        case Enter() | Lost() | Allowance() | Quiet() | EndTurn():
+            return None
+    assert_never(item)
+
+
+def _ask_comes(s: State, item: Comes) -> Question | None:
+    """Who comes back from an Other World, and through which gate, where that is not plain."""
+    if item.seat < 0:
+        away = seats_where(s, lambda seat: seat.in_world)
+        return Question("seat", text("horror-ask-comes-who"), OneOf(keys(away))) if len(away) > 1 else None
+    here = s.seats[item.seat]
+    places = tuple(gate.place for gate in s.gates if gate.world == here.where)
+    if item.place or not here.in_world or len(places) < 2:
+        return None
+    return Question("comes", text("horror-ask-comes", who=who(s, item.seat)), OneOf(places))
+
+
+def _ask_told(s: State, item: Tell) -> Question:
+    """What has befallen whom, or what somebody has gained or lost."""
+    if item.seat < 0:
+        what = text("horror-ask-fate-who" if item.fate else "horror-ask-gain-who")
+        anybody = item.fate and s.fight is None
+        told = seats_where(s, lambda seat: seat.lives or (anybody and seat.plays))
+        return Question("seat", what, OneOf(keys(told)))
+    if item.fate:
+        return Question("fate", text("horror-ask-fate", who=who(s, item.seat)), OneOf(_fates(s, item.seat)))
+    return Question("holds", text("horror-ask-gain", who=who(s, item.seat)), OneOf(_changes(s, item.seat)))
 
 
 def _fates(s: State, seat: int) -> tuple[str, ...]:
@@ -254,66 +269,84 @@ def strays(s: State) -> tuple[int, ...]:
 # ---------------------------------------------------------------- answers
 def answer(c: Catalog, s: State, item: Item, value: Value) -> State:
     match item:
-        case Comes(-1):
-            return push(s, Comes(int(str(value))))
         case Comes(seat):
-            return _comes(s, seat, str(value))
+            return _comes(s, seat, str(value)) if seat >= 0 else push(s, Comes(int(str(value))))
         case Strayed():
             for stray in some(value):
                 s = with_seat(s, stray, explored="")
             return s
         case Heir(seat):
             return push(s, Succeeds(seat)) if value == "succeeds" else _leaves(s, seat)
-        case UpkeepDie(seat, hold) if isinstance(value, tuple):
+        case UpkeepDie(seat, hold):
+            assert isinstance(value, tuple)
             return _rolled(s, seat, hold, int(value[0]))
         case Interest(seat):
             return _interest(s, seat, paid=value == "paid")
-        case Tell(fate, -1):
-            return push(s, Tell(fate, int(str(value))))
-        case Tell(True, seat):
-            return append(_befalls(s, seat, str(value)), Hands())
-        case Tell(False, seat):
-            change, _, card = str(value).partition("_")
-            if card == "ally":
-                return _ally(s, seat, 1 if change == "gain" else -1)
-            before = len(s.deeds)
-            s = gain(s, seat, Hold(card)) if change == "gain" else lose(s, seat, Hold(card))
-            new = s.deeds[before:]
-            if any(deed.do is Do.CANCELS for deed in new):
-                return append(s, Hands())
-            return tell(replace(s, deeds=s.deeds[:before]), *new)
-    raise TypeError(item)
+        case Tell(fate, seat):
+            if seat < 0:
+                return push(s, Tell(fate, int(str(value))))
+            return append(_befalls(s, seat, str(value)), Hands()) if fate else _changed(s, seat, str(value))
+        case Enter() | Lost() | Allowance() | Quiet() | EndTurn():
+            return s
+    assert_never(item)
+
+
+def _changed(s: State, seat: int, told: str) -> State:
+    """A card or an ally comes or goes, as told: ``gain_curse``, ``lose_ally``."""
+    change, _, card = told.partition("_")
+    if card == "ally":
+        return _ally(s, seat, 1 if change == "gain" else -1)
+    before = len(s.deeds)
+    s = gain(s, seat, Hold(card)) if change == "gain" else lose(s, seat, Hold(card))
+    new = s.deeds[before:]
+    if any(deed.do is Do.CANCELS for deed in new):
+        return append(s, Hands())
+    return tell(replace(s, deeds=s.deeds[:before]), *new)
 
 
 def _befalls(s: State, seat: int, fate: str) -> State:
     match fate:
-        case "delayed":
-            return note(with_seat(s, seat, delayed=True), Deed(Do.DELAYED, seat=seat))
+        case "delayed" | "freed" | "stands":
+            changes, do = _POSTURE[fate]
+            return note(with_seat(s, seat, **changes), Deed(do, seat=seat))
         case "arrested":
             return arrest(s, seat)
-        case "freed":
-            return note(with_seat(s, seat, jailed=False), Deed(Do.FREED, seat=seat))
         case "left_gate":
             return with_seat(s, seat, explored="")
         case "lost":
             return push(s, Lost(seat))
-        case "devoured":
-            s = devour(s, seat)
-            everybody = s.fight is not None and not any(seat.lives for seat in s.seats)
-            return push(s, RoundEnds(opening=True)) if everybody else s
         case "succeeds":
             return push(s, Succeeds(seat))
-        case "back" if s.seats[seat].in_world:
-            return push(s, Comes(seat))
         case "back":
-            return note(with_seat(s, seat, where=Where.ARKHAM, area=0, delayed=False), Deed(Do.PLACED, seat=seat))
-        case "insane" | "unconscious":
-            return _falls(s, seat, insane=fate == "insane")
+            return _back(s, seat)
         case "loses_turn":
             return note(with_seat(s, seat, idle=s.turn + 1), Deed(Do.IDLE, seat=seat))
         case "leaves":
             return _leaves(s, seat)
-    return note(with_seat(s, seat, delayed=False), Deed(Do.STANDS_UP, seat=seat))
+    return _worst(s, seat, fate)
+
+
+_POSTURE: Mapping[str, tuple[Mapping[str, bool], Do]] = {
+    "delayed": ({"delayed": True}, Do.DELAYED),
+    "freed": ({"jailed": False}, Do.FREED),
+    "stands": ({"delayed": False}, Do.STANDS_UP),
+}
+
+
+def _back(s: State, seat: int) -> State:
+    """Out of an Other World through its gate; from anywhere else straight onto the board."""
+    if s.seats[seat].in_world:
+        return push(s, Comes(seat))
+    return note(with_seat(s, seat, where=Where.ARKHAM, area=0, delayed=False), Deed(Do.PLACED, seat=seat))
+
+
+def _worst(s: State, seat: int, fate: str) -> State:
+    """Insane, unconscious or devoured; when nobody is left in the final battle, it is over."""
+    if fate != "devoured":
+        return _falls(s, seat, insane=fate == "insane")
+    s = devour(s, seat)
+    everybody = s.fight is not None and not any(seat.lives for seat in s.seats)
+    return push(s, RoundEnds(opening=True)) if everybody else s
 
 
 def _falls(s: State, seat: int, *, insane: bool) -> State:
@@ -358,13 +391,8 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
     match item:
         case Enter(phase):
             return _enter(c, s, phase)
-        case Comes(-1):
-            away = seats_where(s, lambda seat: seat.in_world)
-            return (push(s, Comes(away[0])) if away else s), ()
         case Comes(seat):
-            here = s.seats[seat]
-            places = tuple(gate.place for gate in s.gates if gate.world == here.where)
-            return (_comes(s, seat, places[0]) if places else push(s, Lost(seat))), ()
+            return _comes_by_itself(s, seat), ()
         case Lost(seat):
             return _lost(c, s, seat), ()
         case UpkeepDie(seat, hold):
@@ -381,6 +409,17 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
             return (tell(replace(s, deeds=()), *s.deeds) if quiet else s), ()
         case Interest() | Tell() | Strayed() | Heir():
             return s, ()
+    assert_never(item)
+
+
+def _comes_by_itself(s: State, seat: int) -> State:
+    """Somebody comes back and nothing had to be asked; without a gate he is lost."""
+    if seat < 0:
+        away = seats_where(s, lambda seat: seat.in_world)
+        return push(s, Comes(away[0])) if away else s
+    here = s.seats[seat]
+    places = tuple(gate.place for gate in s.gates if gate.world == here.where)
+    return _comes(s, seat, places[0]) if places else push(s, Lost(seat))
 
 
 def _enter(c: Catalog, s: State, phase: Phase) -> tuple[State, Cues]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from companion.api import (
     NOTHING,
@@ -20,6 +21,8 @@ from companion.api import (
     Correct,
     Dice,
     Die,
+    Entries,
+    Entry,
     Gauge,
     Grid,
     Hands,
@@ -34,6 +37,8 @@ from companion.api import (
     Panel,
     Paragraph,
     Picture,
+    Plate,
+    Plates,
     RingPicture,
     Role,
     Row,
@@ -60,7 +65,7 @@ from companion.games.arkham_horror.checks import (
 )
 from companion.games.arkham_horror.dials import dials
 from companion.games.arkham_horror.gates import SEALS_TO_WIN, unmet
-from companion.games.arkham_horror.mythos import named, number, title
+from companion.games.arkham_horror.naming import named, number, title
 from companion.games.arkham_horror.pictures import (
     HitsRow,
     InFocus,
@@ -598,32 +603,43 @@ def _line(c: Catalog, s: State, deed: Deed) -> Line:
         for field in ("a", "b", "c"):
             args[field] = _thing(s, getattr(deed, field))
     match deed.do:
-        case Do.WHITE | Do.BLACK | Do.WORLD_BY_HAND:
-            many = deed.b if deed.do is Do.WORLD_BY_HAND else deed.a
-            kind = "horror-colour-" if deed.do is Do.WORLD_BY_HAND else "horror-"
-            args["all"] = tuple(Text(f"{kind}{each}") for each in many.split())
         case Do.PASSED | Do.FAILED if deed.a not in s.setup.own:
             id = f"{id}-{_dashed(deed.a)}"
-        case Do.OUTSKIRTS if deed.a:
-            args["all"] = tuple(
-                text("horror-times", n=count, what=named(kind)) if count > 1 else named(kind)
-                for kind, count in Counter(deed.a.split()).items()
-            )
-        case Do.OUTSKIRTS:
+        case Do.OUTSKIRTS if not deed.a:
             id = f"{id}-n"
-        case Do.ALLY:
-            args["n"] = max(1, deed.n)
         case Do.COMES_BACK if not deed.a:
             id = "horror-do-placed"
         case Do.REWARD | Do.SET_DRAWS:
             id = f"{id}-{_dashed(deed.a)}"
-        case Do.PROGRESS:
-            args["a"] = title(s, deed.a)
-            args["faces"] = name(deed.b)
-        case Do.WORLD_CARD:
-            args["a"] = Text(f"horror-colour-{deed.a}")
-            args["b"] = Text("horror-other-entry") if deed.b == "other" else named(deed.b)
+        case _:
+            args.update(_told_of(s, deed))
     return Line(_DEED_ICON.get(deed.do, Icon.CARDS), Text(id, args))
+
+
+def _told_of(s: State, deed: Deed) -> Mapping[str, Arg]:
+    """What a line says otherwise than by the names of its things."""
+    match deed.do:
+        case Do.WHITE | Do.BLACK:
+            return {"all": tuple(Text(f"horror-{each}") for each in deed.a.split())}
+        case Do.WORLD_BY_HAND:
+            return {"all": tuple(Text(f"horror-colour-{each}") for each in deed.b.split())}
+        case Do.OUTSKIRTS:
+            counted = Counter(deed.a.split()).items()
+            return {
+                "all": tuple(
+                    text("horror-times", n=count, what=named(kind)) if count > 1 else named(kind)
+                    for kind, count in counted
+                )
+            }
+        case Do.ALLY:
+            return {"n": max(1, deed.n)}
+        case Do.PROGRESS:
+            return {"a": title(s, deed.a), "faces": name(deed.b)}
+        case Do.WORLD_CARD:
+            entry = Text("horror-other-entry") if deed.b == "other" else named(deed.b)
+            return {"a": Text(f"horror-colour-{deed.a}"), "b": entry}
+        case _:
+            return {}
 
 
 def _thing(s: State, key: str) -> Text:
@@ -707,12 +723,12 @@ def _battle(c: Catalog, s: State) -> Page:
     living = sum(seat.lives for seat in s.seats)
     lives = Gauge(Icon.PAWN, Text("horror-alive"), living, fight.size, living == 1 < fight.size)
     left = attackers(s)
-    if _last_told(s) is not None:
-        note = _told(c, s)
-    elif s.phase is Phase.ATTACK and left:
-        note = Note(Icon.DAGGER, text("horror-note-attacks", who=who(s, left[0])))
-    else:
-        note = Note(Icon.STEP, Text(f"horror-note-{s.phase}"))
+    note = _told(c, s) if _last_told(s) is not None else Note(Icon.STEP, Text(f"horror-note-{s.phase}"))
+    if s.phase is Phase.ATTACK and left and _last_told(s) is None:
+        turn = Panel(Icon.DAGGER, Text("horror-phase-attack"), name(who(s, left[0])))
+        wide = Col((steps, Row((face, Col((turn, Row((gauge, lives))), (128, 0), gap=12)), (276, 0))), (38, 0), gap=12)
+        small = Col((turn, gauge, lives), (48, 0, 0), gap=4)
+        return Page(wide, Col((steps, Row((face, small), (134, 0))), (6, 0), gap=4))
     wide = Col((steps, Row((face, Col((gauge, lives, note), (0, 0, 44), gap=10)), (276, 0))), (38, 0), gap=12)
     compact = Col((steps, Row((face, Col((gauge, lives, note), (0, 0, 26), gap=4)), (134, 0))), (6, 0), gap=4)
     return Page(wide, compact)
@@ -771,7 +787,7 @@ def sheet(c: Catalog, s: State, key: str) -> View | None:
         case "seats":
             page = _both(_seats(s))
         case _:
-            page = _both(_limits(c, s))
+            page = _limits(c, s)
             ring = ArcRing(s.terror, TERROR_MAX, Tone.RED)
     return View(
         icon=Icon.ARKHAM,
@@ -909,19 +925,29 @@ def _in_focus(c: Catalog, s: State, place: str) -> InFocus:
     return InFocus(named(place), icon, there if there.id else NOTHING, str(crowd) if crowd else "")
 
 
-def _limits(c: Catalog, s: State) -> Node:
+def _limits(c: Catalog, s: State) -> Page:
     limit = limits(c, s)
     most = monster_limit(c, s)
-    rows = (
-        (Text("horror-terror"), name(f"{s.terror} / {TERROR_MAX}")),
-        (Text("horror-gates"), name(f"{len(s.gates)} / {limit.gates}")),
-        (Text("horror-monsters"), name(f"{s.monsters} / {most if most is not None else limit.terror10}")),
-        (Text("horror-outskirts"), name(f"{s.outskirts} / {limit.outskirts}")),
-        (Text("horror-in-cup"), name(str(cup_size(c, s)))),
-        (Text("horror-in-stack"), name(str(sum(stack(c, s).values())))),
-        (Text("horror-allies"), name(str(s.allies))),
+    monsters = most if most is not None else limit.terror10
+    of = (
+        ("terror", Icon.TERROR, s.terror, TERROR_MAX),
+        ("gates", Icon.GATE, len(s.gates), limit.gates),
+        ("monsters", Icon.MONSTER, s.monsters, monsters),
+        ("outskirts", Icon.TREES, s.outskirts, limit.outskirts),
     )
-    return Grid((Sign(Text("horror-col-track")), Sign(Text("horror-col-now"))), rows)
+    left = (
+        ("in-cup", Icon.MONSTER, cup_size(c, s)),
+        ("in-stack", Icon.GATE, sum(stack(c, s).values())),
+        ("allies", Icon.PAWN, s.allies),
+    )
+    rows = (
+        *((Text(f"horror-{key}"), icon, name(f"{n} / {full}"), n / full if full else 1.0) for key, icon, n, full in of),
+        *((Text(f"horror-{key}"), icon, name(str(n)), None) for key, icon, n in left),
+    )
+    return Page(
+        Plates(tuple(Plate(caption, value, icon, part) for caption, icon, value, part in rows), None),
+        Entries(tuple(Entry(icon, caption, value) for caption, icon, value, _ in rows), None),
+    )
 
 
 # ---------------------------------------------------------------- how things are called
@@ -948,6 +974,11 @@ def called(c: Catalog, s: State, question: str, option: str) -> Text:
     if question.startswith("where_") and "." in option:
         world, _, area = option.partition(".")
         return text("horror-in-area", world=named(world), n=int(area))
+    return _by_question(c, s, question, option)
+
+
+def _by_question(c: Catalog, s: State, question: str, option: str) -> Text:
+    """An option that is a word: what is asked says which."""
     if question.startswith("gates_"):
         return named(option.partition(".")[0])
     if question == "phase":

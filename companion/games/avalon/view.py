@@ -9,21 +9,15 @@ from msgspec.structs import replace
 
 from companion.api import (
     NOTHING,
-    Anew,
-    Answer,
     Button,
-    ByHand,
     Card,
     Cards,
     Chip,
     Col,
-    CoreMove,
-    Correct,
     Gap,
     Hands,
     Heading,
     Icon,
-    Leave,
     LevelRing,
     Line,
     Node,
@@ -42,10 +36,10 @@ from companion.api import (
     Tone,
     View,
     name,
-    tag_of,
     text,
 )
 from companion.games.avalon import state
+from companion.games.avalon.buttons import CAST, LOG, LOOKS, buttons, has_log
 from companion.games.avalon.lineup import CHARACTERS, Facts, Lineup, Looked, Verdict, looks
 from companion.games.avalon.night import EVIL, GOOD, Call, Lancelot, resting
 from companion.games.avalon.pictures import (
@@ -71,10 +65,8 @@ from companion.games.avalon.pictures import (
 from companion.games.avalon.state import (
     NONE,
     QUESTS,
-    VOTE_PLACES,
     Ballot,
     Cause,
-    Move,
     Phase,
     Result,
     State,
@@ -89,8 +81,6 @@ OTHERS, TEAM, LEADER = 0.12, 0.5, 1.0
 """Levels of seats on the ring (look, "Ring")."""
 LOG_ROWS = 6
 """Proposals on one page of the log."""
-LOG = "log"
-CAST, LOOKS = "cast", "looks"
 LINEUP_STOPS = (*CHARACTERS, "lady", "targeting", "more", "deal")
 """The line-up page's stops, by their offers."""
 
@@ -153,40 +143,53 @@ def timer_key(s: State) -> str:
 # ---------------------------------------------------------------- the view
 def view(facts: Facts, s: State, verdict: Verdict, calls: tuple[Call, ...], at: int | None = None) -> View:
     """The page for what is going on now. ``calls`` is the night; ``at`` the line-up's stop in focus."""
-    if s.phase in (Phase.NIGHT, Phase.RESUMING):
-        return NIGHT_VIEW
     match s.phase:
+        case Phase.NIGHT | Phase.RESUMING:
+            return NIGHT_VIEW
         case Phase.LINEUP:
             return _lineup(facts, s, verdict, at)
-        case Phase.DEAL:
-            page = _deal(facts, s)
-        case Phase.COUNTDOWN:
-            page = _countdown(s)
-        case Phase.STOPPED:
-            page = _stopped(s, calls)
-        case Phase.READING:
-            page = _reading(s, calls)
-        case Phase.PRACTICE:
-            page = _practice(facts, s, calls)
-        case Phase.TALK | Phase.PROPOSED:
-            page = _table(facts, s)
-        case Phase.CALLING:
-            page = _calling(facts, s)
-        case Phase.COUNTED:
-            page = _counted(s)
-        case Phase.QUEST:
-            page = _quest(facts, s)
-        case Phase.RESULT:
-            page = _result(facts, s)
-        case Phase.LADY:
-            page = _lady(s)
-        case Phase.ASSASSIN:
-            page = _moment(Tone.RED, Icon.DAGGER, Text("avalon-who-is-merlin"), Text("avalon-who-is-merlin-hint"))
-        case Phase.OVER:
-            page = _over(facts, s)
+        case Phase.DEAL | Phase.COUNTDOWN | Phase.STOPPED | Phase.READING | Phase.PRACTICE:
+            page = _before_dawn(facts, s, calls)
+        case _:
+            page = _by_day(facts, s)
     seats = (Chip(Icon.SEAT, text("avalon-players", count=s.players)),) if s.phase is Phase.DEAL else ()
     low = s.phase is Phase.READING
-    return View(Icon.AVALON, _path(s), page, _ring(s), _buttons(s), chips=seats, low=low)
+    return View(Icon.AVALON, _path(s), page, _ring(s), buttons(s), chips=seats, low=low)
+
+
+def _before_dawn(facts: Facts, s: State, calls: tuple[Call, ...]) -> Page:
+    """The page of a phase around the night."""
+    match s.phase:
+        case Phase.DEAL:
+            return _deal(facts, s)
+        case Phase.COUNTDOWN:
+            return _countdown(s)
+        case Phase.STOPPED:
+            return _stopped(s, calls)
+        case Phase.READING:
+            return _reading(s, calls)
+        case _:
+            return _practice(facts, s, calls)
+
+
+def _by_day(facts: Facts, s: State) -> Page:
+    match s.phase:
+        case Phase.CALLING:
+            return _calling(facts, s)
+        case Phase.COUNTED:
+            return _counted(s)
+        case Phase.QUEST:
+            return _quest(facts, s)
+        case Phase.RESULT:
+            return _result(facts, s)
+        case Phase.LADY:
+            return _lady(s)
+        case Phase.ASSASSIN:
+            return _moment(Tone.RED, Icon.DAGGER, Text("avalon-who-is-merlin"), Text("avalon-who-is-merlin-hint"))
+        case Phase.OVER:
+            return _over(facts, s)
+        case _:
+            return _table(facts, s)
 
 
 def _path(s: State) -> tuple[Text, ...]:
@@ -199,83 +202,6 @@ def _path(s: State) -> tuple[Text, ...]:
         return Text("avalon-path-countdown"), doing
     quest = Text("avalon-path-choose-quest") if s.quest == NONE else text("avalon-quest-n", n=s.quest + 1)
     return _GAME, quest, doing
-
-
-def _buttons(s: State) -> tuple[Button, ...]:
-    go: Button | None
-    left: Button | None = Button(Role.LEFT, Text("avalon-log"), sheet=LOG) if _has_log(s) else None
-    right: Button | None = Button(Role.RIGHT, Text("core-actions"), opens="actions")
-    match s.phase:
-        case Phase.DEAL:
-            go = _go("avalon-night", "night")
-            left = Button(Role.LEFT, Text("avalon-check-sound"), offer="sound_check")
-            right = Button(Role.RIGHT, Text("avalon-who-sees"), sheet=LOOKS) if s.setup.shows_looks else None
-        case Phase.STOPPED:
-            go = _go("avalon-night-on", "night_on")
-            right = Button(Role.RIGHT, Text("avalon-read-aloud"), offer="read_aloud")
-            left = Button(Role.LEFT, Text("avalon-night-once-more"), offer="night_again")
-        case Phase.READING:
-            go, left = _go("avalon-line-on", "read_on"), None
-            right = Button(Role.RIGHT, Text("avalon-stop-reading"), offer="stop_night")
-        case Phase.PRACTICE:
-            go, left = _go("core-next", "read_on"), None
-            right = Button(Role.RIGHT, Text("avalon-practice-ends-now"), offer="practice_ends")
-        case Phase.TALK:
-            go = _go("avalon-team", "team")
-            if not s.ballots and not s.results:
-                left = Button(Role.LEFT, Text("avalon-night-once-more"), offer="night_again")
-            if s.timer_s:
-                right = _hold(s)
-        case Phase.PROPOSED:
-            go = _go("avalon-vote", "vote")
-            right = _hold(s) if s.timer_s else Button(Role.RIGHT, Text("avalon-other-team"), offer="team")
-        case Phase.CALLING:
-            go, left, right = _go("avalon-reveal", "reveal"), None, None
-        case Phase.COUNTED:
-            if s.ballots[-1].approved:
-                go = _go("avalon-go-quest", "onward")
-            else:
-                go = _go("core-next" if s.rejected >= VOTE_PLACES else "avalon-next-leader", "onward")
-            left, right = None, Button(Role.RIGHT, Text("core-correct"), opens="correct")
-        case Phase.RESULT:
-            go = _go("core-next", "onward")
-            right = Button(Role.RIGHT, Text("core-correct"), opens="correct")
-        case Phase.LADY:
-            go = _go("avalon-card-passed", "onward")
-            right = Button(Role.RIGHT, Text("avalon-wrong-card"), offer="wrong_card")
-        case Phase.ASSASSIN:
-            go = _go("avalon-assassin", "assassin")
-        case Phase.OVER:
-            go = Button(Role.GO, Text("avalon-end"), opens="end", primary=True)
-            right = Button(Role.RIGHT, Text("avalon-wrong-card"), offer="wrong_card") if s.lineup.lady else None
-        case _:
-            go, left, right = None, None, None
-    return tuple(button for button in (left, go, right, _roll(s)) if button is not None)
-
-
-def _roll(s: State) -> Button | None:
-    """The fifth button: before the night what else can be done, by day the characters in play."""
-    match s.phase:
-        case Phase.DEAL | Phase.STOPPED:
-            return Button(Role.ROLL, Text("avalon-more"), opens="actions")
-        case Phase.TALK | Phase.PROPOSED | Phase.COUNTED | Phase.RESULT | Phase.LADY | Phase.ASSASSIN | Phase.OVER:
-            return Button(Role.ROLL, Text("avalon-path-lineup"), sheet=CAST)
-        case _:
-            return None
-
-
-def _go(label: str, offer: str) -> Button:
-    return Button(Role.GO, Text(label), offer=offer, primary=True)
-
-
-def _hold(s: State) -> Button:
-    label = Text("avalon-timer-go-on" if s.held else "avalon-timer-hold")
-    return Button(Role.RIGHT, label, offer="hold_timer")
-
-
-def _has_log(s: State) -> bool:
-    """The log can be switched off by house rule; at the end everybody may look."""
-    return bool(s.ballots) and (s.setup.has_log or s.phase is Phase.OVER)
 
 
 # ---------------------------------------------------------------- before the night
@@ -765,7 +691,7 @@ def sheet(facts: Facts, s: State, key: str) -> View | None:
     if key == LOOKS:
         return _looks_view(facts, s) if s.setup.shows_looks else None
     page_of, _, older = key.partition("-")
-    if page_of != LOG or not _has_log(s):
+    if page_of != LOG or not has_log(s):
         return None
     back = int(older or 0)
     pages = -(-len(s.ballots) // LOG_ROWS)
@@ -825,92 +751,3 @@ def sign(question: str, option: str) -> Icon | Tone | None:
     if question.startswith("card-"):
         return _CARD_SIGNS.get(option)
     return _SIGNS.get((question, option))
-
-
-# ---------------------------------------------------------------- titles
-def title(before: State, move: Move | CoreMove, after: State) -> Text:
-    """One line of the history."""
-    match move:
-        case Answer(key, value):
-            return _answered(before, key, value, after)
-        case Correct(key, value):
-            return text("avalon-did-correct", what=_dial(key), value=_set(after, key, value))
-        case Leave():
-            return Text("avalon-did-leave")
-        case ByHand(what, on):
-            how = "on" if on else "off"
-            return Text(f"avalon-did-by-hand-{how}") if what == "*" else _by_hand(what, how)
-        case Anew():
-            return Text("core-drawn-anew")
-        case state.Toggle(what):
-            put = "in" if has(after.lineup, what) else "out"
-            return text(f"avalon-did-put-{put}", what=_called_extra(what))
-        case state.Heard(call):
-            return text("avalon-did-heard", n=call + 1)
-        case state.Stop():
-            return text("avalon-did-stop", n=before.call + 1)
-        case state.AskAgain():
-            return text("avalon-did-say-again", n=before.call + 1)
-        case state.ReadOn() if before.phase is Phase.PRACTICE:
-            return Text("avalon-did-read-on-practice")
-        case state.ReadOn(call):
-            return text("avalon-did-read-on", n=call + 1)
-        case state.Onward():
-            return Text(f"avalon-did-onward-{before.phase}")
-        case state.HoldTimer(held):
-            return Text("avalon-timer-paused" if held else "avalon-timer-resumed")
-        case _:
-            return Text(f"avalon-did-{tag_of(move)}".replace("_", "-"))
-
-
-def _called_extra(what: str) -> Text:
-    return role(what) if what in CHARACTERS else Text(f"avalon-extra-{what}")
-
-
-def _by_hand(what: str, how: str) -> Text:
-    return text(f"avalon-did-by-hand-one-{how}", what=Text(f"avalon-throws-{what}".replace("_", "-")))
-
-
-def _dial(key: str) -> Text:
-    if key.startswith("quest_"):
-        return text("avalon-dial-quest", n=int(key.removeprefix("quest_")))
-    return Text(f"avalon-dial-{key}")
-
-
-def _set(s: State, key: str, value: object) -> Text:
-    if key == "rejected":
-        return text("core-number", number=int(str(value)))
-    return called(s, "leader" if key == "lady" else key, str(value))
-
-
-def _answered(before: State, key: str, value: object, after: State) -> Text:
-    question, _, _ = key.partition("-")
-    match question:
-        case "vote" if value == "rest":
-            return Text("avalon-did-vote-rest")
-        case "vote":
-            return text("avalon-did-vote-of", who=who(before, len(before.votes)), vote=Text(f"avalon-vote-{value}"))
-        case "verdict":
-            return Text(f"avalon-did-verdict-{value}")
-        case "pass":
-            return text("avalon-did-pass", who=who(before, before.team[int(key.removeprefix("pass-")) - 1]))
-        case "card":
-            return text("avalon-did-card", who=who(before, before.team[int(key.removeprefix("card-")) - 1]))
-        case "team":
-            return text("avalon-did-name-team", leader=who(after, after.leader), team=names(after, after.team))
-        case "quest":
-            return text("avalon-did-quest", n=int(str(value)))
-        case "fails":
-            return text("avalon-did-fails", n=before.quest + 1, result=result_said(after.results[-1]))
-        case "leader" | "sword" | "lady" | "accuse" | "liar":
-            return text(f"avalon-did-{question}", who=called(before, question, str(value)))
-        case "swap":
-            return (
-                Text("avalon-did-swap-none")
-                if value == "nobody"
-                else text("avalon-did-swap", who=called(before, question, str(value)))
-            )
-        case "merlin":
-            return Text("avalon-end-hit" if value == "yes" else "avalon-end-miss")
-        case _:
-            return Text(f"avalon-did-{question}".replace("_", "-"))

@@ -57,7 +57,6 @@ from companion.games.time_citadel.state import (
 
 Item: TypeAlias = Place | Loss | Gain | Moment
 
-_LAID = {colour: (Chime(Sound.TICK), Show("place", Tone(colour))) for colour in COLOURS}
 _LOST = {colour: (Chime(Sound.BAD), Show("lost", Tone(colour), 1.0)) for colour in COLOURS}
 _SAVED = {colour: (Chime(Sound.GOOD), Show("saved", Tone(colour), 1.0)) for colour in COLOURS}
 _MINUTES = range(LEAST_MINUTES, MOST_MINUTES + 1, MINUTES_PER_SPACE)
@@ -221,7 +220,8 @@ def _place(names: Catalog, s: State, item: Place) -> tuple[State, tuple[Cue, ...
         told = text("citadel-log-placed", treasure=treasure, room=names.room(s, item.room))
     else:
         told = text("citadel-log-laid", treasure=treasure, colour=item.colour, n=minutes)
-    return s, (*_LAID[item.colour], Log(told))
+    shown = Show("place", Tone(item.colour), at=(s.time + left) % 12)
+    return s, (Chime(Sound.TICK), shown, Log(told))
 
 
 def _remembered(s: State) -> dict[str, Tile]:

@@ -213,8 +213,9 @@ def _table(names: Catalog, s: State) -> Page:
         right = Col((who, professor, Row(tiles, gap=8), notes[0]), (50, 106, 0, 40), gap=8)
     wide = Row((clock, right), (360, 0))
     compact: Node = Row((clock, Col((professor, *tiles), (48, 0, 0, 0))), (176, 0))
-    if notes:
-        compact = Col((compact, notes[0]), (0, 28))
+    if notes:  # as low as a chip: the numbers stay as large as they are without it
+        compact = Row((clock, Col((professor, *tiles), (44, 0, 0, 0), gap=4)), (166, 0))
+        compact = Col((compact, notes[0]), (0, 20), gap=4)
     return Page(wide, compact)
 
 

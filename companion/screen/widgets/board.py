@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from companion.core.view import SHAPE_OF, Dice, Die, IconName, Item, Panel, Picture, Pips, Tile, Tone
+from companion.core.words import NOTHING
 from companion.screen.pen import Pen
 from companion.screen.theme import Colour, mix
 from companion.screen.widgets.phrases import Phrase, Step, phrase, write
@@ -262,9 +263,15 @@ _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 
 
 def draw_dice(w: Dice, pen: Pen, x: float, y: float, width: float, height: float) -> None:
-    """A column with captions at the right, or a row with captions below; as the place allows."""
+    """A column with captions at the right, or a row with captions below; as the place allows.
+
+    Dice without captions lie in as many rows as let them be large.
+    """
     count = max(1, len(w.dice))
     across = w.across or width > height * 1.3
+    if across and all(die.caption == NOTHING for die in w.dice):
+        _draw_loose(w, pen, x, y, width, height)
+        return
     if across:
         pitch = width / count
         caption = pen.leading("body") if not pen.compact else pen.leading("cap")
@@ -280,12 +287,34 @@ def draw_dice(w: Dice, pen: Pen, x: float, y: float, width: float, height: float
         if w.focus == i:
             rim = size * 0.1
             pen.focus(cx - size / 2 - rim, cy - size / 2 - rim, size + 2 * rim, size * 1.05 + 2 * rim, size * 0.26)
-        rolling = pen.motion is not None and pen.motion.kind == "roll" and pen.motion.part < 1
-        if rolling:
-            die, cy = _tumbling(die, i, pen, cy, size)
-        draw_die(die, pen, cx, cy, size)
-        if not rolling:
+        if not _lay(die, i, pen, cx, cy, size):
             _draw_die_caption(die, pen, across, cx, cy, size, pitch, x + width, y + height)
+
+
+def _lay(die: Die, place: int, pen: Pen, x: float, y: float, size: float) -> bool:
+    """One die as it lies or tumbles; whether it tumbles."""
+    rolling = pen.motion is not None and pen.motion.kind == "roll" and pen.motion.part < 1
+    if rolling:
+        die, y = _tumbling(die, place, pen, y, size)
+    draw_die(die, pen, x, y, size)
+    return rolling
+
+
+def _draw_loose(w: Dice, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """Nothing but dice, close together in the middle."""
+    count = max(1, len(w.dice))
+    columns = max(range(1, count + 1), key=lambda n: (min(width / n, height / math.ceil(count / n)), n))
+    pitch = min(width / columns, height / math.ceil(count / columns), pen.size("giant") * 1.6)
+    top = y + (height - pitch * math.ceil(count / columns)) / 2
+    for i, die in enumerate(w.dice):
+        row, column = divmod(i, columns)
+        here = min(columns, count - row * columns)
+        cx = x + width / 2 + (column - (here - 1) / 2) * pitch
+        cy = top + pitch * (row + 0.5)
+        size = pitch * 0.84
+        if w.focus == i:
+            pen.focus(cx - size * 0.6, cy - size * 0.6, size * 1.2, size * 1.25, size * 0.26)
+        _lay(die, i, pen, cx, cy, size)
 
 
 def _draw_die_caption(

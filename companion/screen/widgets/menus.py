@@ -76,6 +76,7 @@ class _CarouselSizes(Struct, frozen=True):
 
 
 _CAROUSEL_WIDE = _CarouselSizes(352, 312, 236, 40, 108, 76, 24)
+_CAROUSEL_UPRIGHT = _CarouselSizes(226, 300, 210, 30, 92, 24, 16)
 _CAROUSEL_COMPACT = _CarouselSizes(184, 160, 112, 20, 50, 34, 14)
 
 
@@ -84,11 +85,14 @@ def draw_carousel(w: Carousel, pen: Pen, x: float, y: float, width: float, heigh
     if not w.cards:
         return
     sizes = _CAROUSEL_COMPACT if pen.compact else _CAROUSEL_WIDE
+    upright = pen.compact and height > width > _CAROUSEL_UPRIGHT.lit_width * 1.2
+    if upright:
+        sizes = _CAROUSEL_UPRIGHT
     high = min(height, sizes.lit_height + sizes.dots + 20)
     y, height = y + (height - high) / 2, high
     room = height - sizes.dots
     lit_height = min(sizes.lit_height, room - (4 if pen.compact else 8))
-    lit_width = min(sizes.lit_width, width * 0.62)
+    lit_width = min(sizes.lit_width, width * (0.76 if upright else 0.62))
     middle = y + room / 2 + (2 if pen.compact else 6)
     left = x + (width - lit_width) / 2
     side_width = (width - lit_width) / 2 - pen.gap - (0 if pen.compact else 2)
@@ -357,52 +361,158 @@ def draw_seat_ring(w: SeatRing, pen: Pen, x: float, y: float, width: float, heig
     ready = _ready(w, pen, width * 0.5)
     aside = _aside(w, pen, width * 0.5)
     capsules = [capsule for capsule in (ready, aside) if capsule]
-    between = pen.gap_small
-    high = sum(capsule.height for capsule in capsules) + between * (len(capsules) - 1)
+    high = sum(capsule.height for capsule in capsules) + pen.gap_small * (len(capsules) - 1)
     below = high <= height * 0.9
     middle = (max(capsule.width for capsule in capsules), high)
     if not below:
         capsules = [capsule._replace(width=min(capsule.width, width / 2)) for capsule in capsules]
         middle = (sum(capsule.width for capsule in capsules), min(ready.height, height))
-    step, places = _around(pen, names, width, height, middle)
     middle_x, middle_y = x + width / 2, y + height / 2
-    _draw_table(pen, middle_x, middle_y, *places.table)
-    stop = w.first
-    for index, ((dx, dy), (nx, ny, room)) in enumerate(zip(places.discs, places.names, strict=True)):
-        seat = w.seats[index] if index < len(w.seats) else None
-        closed = seat is not None and seat.closed
-        lit = not closed and stop == w.first + w.at
-        _draw_seat(pen, middle_x + dx, middle_y + dy, places.r, lit, seat)
-        tone = "ink" if lit or (seat is not None and seat.chosen) else "ink3" if closed else "ink2"
-        _draw_name(pen, names[index], middle_x + nx, middle_y + ny, room, step, tone, lit)
-        if closed:
-            continue
-        left, top, right, bottom = places.touch[index]
-        pen.stop(stop, middle_x + left, middle_y + top, right - left, bottom - top)
-        stop += 1
+    places = _around(pen, names, width, height, middle)
+    plain = [capsule.plain for capsule in capsules]
+    waist = max(capsule.width for capsule in plain)
+    if places is None and (along := _along_the_sides(pen, names, width, height, waist)) is not None:
+        capsules, middle = plain, (waist, middle[1])
+        _draw_table(pen, middle_x, middle_y, middle[0] / 2 + pen.gap_small, height * 0.46)
+        stop = _draw_pills(w, names, along, pen, x, y)
+    else:
+        step, around = places or ("cap", _tight(pen, names, width, height, middle))
+        _draw_table(pen, middle_x, middle_y, *around.table)
+        stop = _draw_discs(w, names, step, around, pen, middle_x, middle_y)
     left, top = middle_x - middle[0] / 2, middle_y - middle[1] / 2
     for number, capsule in enumerate(capsules, stop):
         at_x, at_y = (middle_x, top + capsule.height / 2) if below else (left + capsule.width / 2, middle_y)
         _draw_capsule(capsule, pen, at_x, at_y, number == w.first + w.at)
         pen.stop(number, at_x - capsule.width / 2, at_y - capsule.height / 2, capsule.width, capsule.height)
-        top += capsule.height + between
+        top += capsule.height + pen.gap_small
         left += capsule.width
+
+
+def _draw_discs(w: SeatRing, names: Sequence[str], step: str, places: Places, pen: Pen, x: float, y: float) -> int:
+    """Everybody around the table; the number of the stop after them."""
+    stop = w.first
+    for index, ((dx, dy), (nx, ny, room)) in enumerate(zip(places.discs, places.names, strict=True)):
+        seat = w.seats[index] if index < len(w.seats) else None
+        closed = seat is not None and seat.closed
+        lit = not closed and stop == w.first + w.at
+        _draw_seat(pen, x + dx, y + dy, places.r, lit, seat)
+        _draw_name(pen, names[index], x + nx, y + ny, room, step, _name_tone(seat, lit), lit)
+        if closed:
+            continue
+        left, top, right, bottom = places.touch[index]
+        pen.stop(stop, x + left, y + top, right - left, bottom - top)
+        stop += 1
+    return stop
+
+
+def _name_tone(seat: Seat | None, lit: bool) -> str:
+    if lit or (seat is not None and seat.chosen):
+        return "ink"
+    return "ink3" if seat is not None and seat.closed else "ink2"
+
+
+class _Along(NamedTuple):
+    """Two columns of pills along the long sides of the table, for names that have no room around it."""
+
+    places: tuple[tuple[float, float], ...]
+    """Left and top of each pill, the first next to the box, then clockwise."""
+    width: float
+    height: float
+    r: float
+    names: tuple[Phrase, ...]
+
+
+_CLOSE = 0.78
+"""How much closer than usual the two lines of a name lie in a pill."""
+
+
+def _stack(pen: Pen, name: Phrase) -> float:
+    return (len(name.lines) - 1) * pen.leading(name.size) * _CLOSE + name.size * 1.15
+
+
+def _along_the_sides(pen: Pen, names: Sequence[str], width: float, height: float, middle: float) -> _Along | None:
+    """All names at one size, the largest at which the longest fits; on two lines past the smallest. None: no room."""
+    rows = math.ceil(len(names) / 2)
+    gap = pen.gap_small * 0.75
+    pill = (width - middle - 2 * pen.gap_small) / 2
+    high = min((height - gap * (rows - 1)) / rows, 44.0 if pen.compact else 80.0)
+    r = min(high * 0.34, 10.0 if pen.compact else 22.0)
+    inset = pen.gap_small
+    room = pill - 2.3 * r - 2.5 * inset
+    if room < pen.size("cap") * 2 or high < pen.size("cap") * 1.5:
+        return None
+    for step, lines in (
+        ((17.0, 1), (15.0, 1), (13.0, 1), (13.0, 2))
+        if pen.compact
+        else ((30.0, 1), (26.0, 1), (22.0, 1), (19.0, 1), (19.0, 2))
+    ):
+        said = tuple(worded(pen, [called], room, [step], lines=lines) for called in names)
+        if all(each.fits for each in said):
+            break
+    cap = pen.size("cap")
+    said = tuple(
+        each if _stack(pen, each) <= high else Phrase(cap, (clipped(pen, called, room, cap),), room, True)
+        for called, each in zip(names, said, strict=True)
+    )
+    top = (height - rows * high - (rows - 1) * gap) / 2
+    left = [(0.0, top + (rows - 1 - n) * (high + gap)) for n in range(rows)]
+    right = [(width - pill, top + n * (high + gap)) for n in range(rows)]
+    return _Along((*left, *right)[: len(names)], pill, high, r, said)
+
+
+def _draw_pills(w: SeatRing, names: Sequence[str], along: _Along, pen: Pen, x: float, y: float) -> int:
+    """The number at the table's side of each pill; the number of the stop after them."""
+    stop = w.first
+    wide, high, r = along.width, along.height, along.r
+    for index, (dx, dy) in enumerate(along.places):
+        seat = w.seats[index] if index < len(w.seats) else None
+        closed = seat is not None and seat.closed
+        lit = not closed and stop == w.first + w.at
+        left, top = x + dx, y + dy
+        if lit:
+            pen.focus(left, top, wide, high, high / 2)
+        elif closed:
+            pen.panel(left, top, wide, high, outline="line", radius=high / 2)
+        else:
+            pen.panel(left, top, wide, high, fill="surface", radius=high / 2)
+        at_left = dx > 0
+        inset = pen.gap_small + r
+        disc = left + inset if at_left else left + wide - inset
+        _draw_seat(pen, disc, top + high / 2, r, lit, seat, pill=True)
+        name = along.names[index]
+        edge = disc + r * 1.3 if at_left else disc - r * 1.3
+        tone, align = _name_tone(seat, lit), "l" if at_left else "r"
+        write(pen, name, edge, top + high / 2, tone, align=align, squeeze=_CLOSE)
+        if not closed:
+            pen.stop(stop, left, top, wide, high)
+            stop += 1
+    return stop
 
 
 def _around(
     pen: Pen, names: Sequence[str], width: float, height: float, middle: tuple[float, float]
-) -> tuple[str, Places]:
-    """Type step of the names and where everybody sits: the larger one where there is room for large discs too."""
+) -> tuple[str, Places] | None:
+    """Type step of the names and where everybody sits: the larger one where there is room for large discs too. None
+    where a name would not be whole."""
     large = (26.0, 24.0, 22.0, 20.0, 18.0) if pen.compact else (44.0, 40.0, 37.0, 34.0)
-    usual = (17.0, 15.5, 14.0, 13.0, 12.0, 11.0) if pen.compact else (31.0, 29.0, 27.0, 25.0, 23.0, 21.0)
+    for step, radii in (("body", large), ("cap", _radii(pen))):
+        wide = _wide(pen, names, step)
+        if places := roomy_places(wide, width, height, pen.size(step) * 1.32, radii, middle):
+            return step, places
+    return None
 
-    def wide(step: str) -> tuple[float, ...]:
-        return tuple(math.ceil(pen.measure(name, step, True)) + 2.0 for name in names)
 
-    body, cap = pen.size("body") * 1.32, pen.size("cap") * 1.32
-    if places := roomy_places(wide("body"), width, height, body, large, middle):
-        return "body", places
-    return "cap", seat_places(wide("cap"), width, height, cap, usual, middle)
+def _tight(pen: Pen, names: Sequence[str], width: float, height: float, middle: tuple[float, float]) -> Places:
+    """Where nothing else has room: the longest names get less."""
+    return seat_places(_wide(pen, names, "cap"), width, height, pen.size("cap") * 1.32, _radii(pen), middle)
+
+
+def _radii(pen: Pen) -> tuple[float, ...]:
+    return (17.0, 15.5, 14.0, 13.0, 12.0, 11.0) if pen.compact else (31.0, 29.0, 27.0, 25.0, 23.0, 21.0)
+
+
+def _wide(pen: Pen, names: Sequence[str], step: str) -> tuple[float, ...]:
+    return tuple(math.ceil(pen.measure(name, step, True)) + 2.0 for name in names)
 
 
 def _draw_table(pen: Pen, x: float, y: float, rx: float, ry: float) -> None:
@@ -413,11 +523,16 @@ def _draw_table(pen: Pen, x: float, y: float, rx: float, ry: float) -> None:
     pen.panel(x - w / 2, y + ry - h / 2, w, h, fill="raised", outline="edge", radius=h / 4, thick=1.5)
 
 
-def _draw_seat(pen: Pen, x: float, y: float, r: float, lit: bool, seat: Seat | None) -> None:
-    """A seat's disc: amber in the focus, ivory where it is chosen, hollow where it is no stop. None: one to add."""
+def _draw_seat(pen: Pen, x: float, y: float, r: float, lit: bool, seat: Seat | None, *, pill: bool = False) -> None:
+    """A seat's disc: amber in the focus, ivory where it is chosen, hollow where it is no stop. None: one to add.
+
+    ``pill``: its pill has the outline of the focus.
+    """
     chosen, closed = seat is not None and seat.chosen, seat is not None and seat.closed
     thick = 1.5 if pen.compact else 2
-    if lit:
+    if lit and pill:
+        pen.disc(x, y, r, fill="accent")
+    elif lit:
         pen.glow(x, y, r * 2.1, "accent", 0.25)
         pen.focus(x - r, y - r, 2 * r, 2 * r, r)
         pen.disc(x, y, max(1.0, r - pen.measures.focus - (2 if pen.compact else 3)), fill="accent")
@@ -455,6 +570,11 @@ class _Capsule(NamedTuple):
     pad: float
     icon_name: IconName
 
+    @property
+    def plain(self) -> _Capsule:
+        """Without its icon."""
+        return self._replace(width=self.width - self.icon - self.space, icon=0.0, space=0.0)
+
 
 def _ready(w: SeatRing, pen: Pen, room: float) -> _Capsule:
     """The stop in the middle of the table, as large as its words."""
@@ -483,7 +603,8 @@ def _draw_capsule(capsule: _Capsule, pen: Pen, x: float, y: float, lit: bool) ->
         edge = "line" if small else "edge"
         pen.panel(left, top, capsule.width, capsule.height, fill="ground", outline=edge, radius=capsule.height / 2)
     tone = "accent" if lit else "ink2" if small else "ink"
-    pen.icon(capsule.icon_name, left + capsule.pad + capsule.icon / 2, y, capsule.icon, tone)
+    if capsule.icon:
+        pen.icon(capsule.icon_name, left + capsule.pad + capsule.icon / 2, y, capsule.icon, tone)
     words = "ink2" if small else "ink"
     bold = lit and capsule.icon_name is Icon.CHECK
     write(pen, capsule.said, left + capsule.pad + capsule.icon + capsule.space, y, words, bold=bold)
@@ -502,6 +623,7 @@ class _EntrySizes(Struct, frozen=True):
 
 
 _ENTRIES_WIDE = _EntrySizes(44, 52, 8, 24, 18, 12)
+_ENTRIES_UPRIGHT = _EntrySizes(30, 44, 6, 20, 12, 10)
 _ENTRIES_COMPACT = _EntrySizes(26, 30, 4, 15, 8, 8)
 
 
@@ -518,6 +640,9 @@ def draw_entries(w: Entries, pen: Pen, x: float, y: float, width: float, height:
         return
     sizes = _ENTRIES_COMPACT if pen.compact else _ENTRIES_WIDE
     count = len(w.entries)
+    upright = pen.compact and height > width and count * (_ENTRIES_UPRIGHT.least + _ENTRIES_UPRIGHT.gap) <= height
+    if upright:
+        sizes = _ENTRIES_UPRIGHT
     rows_fit = max(1, int((height + sizes.gap) // (sizes.least + sizes.gap)))
     columns, room, words = 1, width, None
     if count > rows_fit:
@@ -532,7 +657,11 @@ def draw_entries(w: Entries, pen: Pen, x: float, y: float, width: float, height:
     row_height = pitch - sizes.gap
     if words is None:
         words = _in_one_line(
-            w.entries, pen, sizes, column_width, ("body", (pen.size("body") + pen.size("label")) / 2, "label", "cap")
+            w.entries,
+            pen,
+            sizes,
+            column_width,
+            (*(("title", 18.0) if upright else ()), "body", (pen.size("body") + pen.size("label")) / 2, "label", "cap"),
         ) or [_entry_words(entry, pen, sizes, column_width, "cap", row_height) for entry in w.entries]
     anchor = w.at if w.at is not None else w.open or 0
     shown = window([pitch] * rows, anchor % rows, height + sizes.gap)

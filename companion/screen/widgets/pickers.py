@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from companion.core.view import Amount, Card, Cards, Icon, Letters, Tone, Wheel
 from companion.core.words import NOTHING, Text
 from companion.screen.pen import Pen
@@ -49,6 +51,9 @@ def _draw_turning(
         return
     band, near, far, pad = (38.0, 32.0, 54.0, 10.0) if pen.compact else (68.0, 61.0, 108.0, 24.0)
     sizes: tuple[tuple[float, ...], ...] = ((17, 16, 13), (14, 13)) if pen.compact else ((28, 24, 21, 19), (24, 21, 19))
+    if pen.compact and height > max(width, 260):
+        band, near, far = 56.0, 48.0, 86.0
+        sizes = ((24, 20, 17, 16, 13), (20, 17, 14, 13))
     cap = pen.size("cap")
     said = phrase(pen, hint, width, ["cap"], lines=2) if pen.full(hint) else None
     hint_height = tall(pen, said) + (2 if pen.compact else 4) if said else 0.0
@@ -152,6 +157,13 @@ def draw_cards(w: Cards, pen: Pen, x: float, y: float, width: float, height: flo
     """Stops side by side in one or two rows, all labels at one size; a wheel where the words have no room for that."""
     if not w.cards:
         return
+    strip = 22.0 if pen.compact else 38.0
+    gap = pen.gap_small * (1 if pen.compact else 1.5)
+    if len(w.cards) > 1 and w.cards[-1].aside and height - strip - gap >= _LEAST_ABOVE * pen.size("body"):
+        _draw_aside(w, pen, x, y + height - strip, width, strip)
+        at = None if w.at == len(w.cards) - 1 else w.at
+        draw_cards(replace(w, cards=w.cards[:-1], at=at), pen, x, y, width, height - strip - gap)
+        return
     plan = _arrange(pen, w.cards, width, height)
     if plan is None:
         lit = w.cards[w.at or 0]
@@ -160,6 +172,27 @@ def draw_cards(w: Cards, pen: Pen, x: float, y: float, width: float, height: flo
     for index, (left, top, wide) in enumerate(plan.cells):
         _draw_card(pen, w.cards[index], plan, index, x + left, y + top, wide, index == w.at)
         pen.stop(w.first + index, x + left, y + top, wide, plan.height)
+
+
+_LEAST_ABOVE = 3.2
+"""So many times body type the answers keep, else what is no answer lies among them."""
+
+
+def _draw_aside(w: Cards, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """The last stop in the middle of a strip: a hollow capsule, its words smaller than those of an answer."""
+    card, stop = w.cards[-1], len(w.cards) - 1
+    lit = w.at == stop
+    icon, pad = height * 0.5, height * 0.5
+    said = phrase(pen, card.label, width - icon * 1.5 - 2 * pad, ["cap"])
+    wide = max(pen.measure(line, said.size) for line in said.lines) + icon * 1.5 + 2 * pad
+    left, middle = x + (width - wide) / 2, y + height / 2
+    if lit:
+        pen.focus(left, y, wide, height, height / 2)
+    else:
+        pen.panel(left, y, wide, height, outline="line", radius=height / 2)
+    pen.icon(card.icon or Icon.HAND, left + pad + icon / 2, middle, icon, "accent" if lit else "ink2")
+    write(pen, said, left + pad + icon * 1.5, middle, "ink" if lit else "ink2")
+    pen.stop(w.first + stop, left, y, wide, height)
 
 
 def _arrange(pen: Pen, cards: Sequence[Card], width: float, height: float) -> _Arrangement | None:
@@ -203,7 +236,7 @@ def _arrange_in(
     if cell_width < 30 or cell_height < (28 if pen.compact else 48):
         return None
     beside = cell_width > 1.9 * cell_height
-    pad = (14 if cell_width >= 150 * unit else 8) * unit
+    pad = (14 if cell_width >= 150 * unit else 8 if cell_width >= 110 * unit else 5) * unit
     signs = sum(_has_sign(card) for card in cards)
     signed, few_signs = signs > 0, 2 * signs < len(cards)
     for size, lines in _label_sizes(pen, cell_height, signed):
@@ -330,7 +363,7 @@ def _worded(
     words = max(tall(pen, said) for said in labels) + max(tall(pen, said) for said in below)
     if signed and not beside:
         sign = min(room - words - 4 * unit, 0.36 * height, 0.5 * min(widths), 92 * unit)
-        if sign < 24 * unit:
+        if sign < 20 * unit:
             return None
     elif words > room:
         return None

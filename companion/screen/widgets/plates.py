@@ -28,10 +28,19 @@ class _Sizes(Struct, frozen=True):
     bar: float
     """Height of a gauge's bar."""
     most_columns: int
+    edge: float
+    """Free above a caption and below a value."""
 
 
-_WIDE = _Sizes(14, 10, 58, 150, 132, 10, 5)
-_COMPACT = _Sizes(7, 4, 26, 76, 84, 5, 3)
+_WIDE = _Sizes(14, 10, 58, 150, 132, 10, 5, 8.4)
+_COMPACT = _Sizes(7, 4, 26, 76, 84, 5, 3, 2.5)
+_UPRIGHT = 1.7
+"""On a portrait screen plates may be so much higher."""
+
+
+def _high(pen: Pen, caption: Phrase) -> float:
+    """What a caption takes over its value; on Compact it lies close to it, so that the value can be the larger one."""
+    return caption.size * 1.08 if pen.compact else tall(pen, caption)
 
 
 class _Plan(NamedTuple):
@@ -97,7 +106,8 @@ def _plan(
         if scrolls:
             rows = min(rows, max(1, int((height + sizes.gap) / (lowest + sizes.gap))))
         wide = (width - (columns - 1) * sizes.gap) / columns
-        high = min((height - (rows - 1) * sizes.gap) / rows, sizes.highest)
+        highest = sizes.highest * (_UPRIGHT if height > width else 1)
+        high = min((height - (rows - 1) * sizes.gap) / rows, highest)
         if (wide < sizes.narrowest and columns > 1) or (high < lowest and not scrolls):
             continue
         plan = _worded(plates, pen, sizes, (columns, rows), wide, high, captioned)
@@ -131,14 +141,15 @@ def _worded(
     captioned: bool,
 ) -> _Plan | None:
     captions = None
-    room = height - 2 * sizes.pad * 0.6 - (sizes.bar * 2 if any(plate.part is not None for plate in plates) else 0)
+    edges = sizes.edge if captioned else sizes.pad * 0.6
+    room = height - 2 * edges - (sizes.bar * 2 if any(plate.part is not None for plate in plates) else 0)
     if captioned:
         captions = tuple(
             phrase(pen, plate.caption, width - 2 * sizes.pad - _sign(pen, plate), ["cap"], lines=1) for plate in plates
         )
         if not all(caption.fits for caption in captions):
             return None
-        room -= max(tall(pen, caption) for caption in captions)
+        room -= max(_high(pen, caption) for caption in captions)
     for step in ("hero", "head", "title", (pen.size("title") + pen.size("body")) / 2, "body", "label", "cap"):
         if pen.size(step) * 1.1 > room:
             continue
@@ -190,11 +201,12 @@ def _draw_plate(w: Plates, index: int, plan: _Plan, pen: Pen, sizes: _Sizes, x: 
         left += _draw_plate_sign(plate, pen, left, middle, lit)
     else:
         caption = plan.captions[index]
-        spare = height - bar - tall(pen, caption) - value.size * 1.1 * len(value.lines) - sizes.pad
-        above = y + sizes.pad * 0.5 + max(0.0, spare) * 0.3 + tall(pen, caption) / 2
+        edges = min(sizes.pad, 2 * sizes.edge)
+        spare = height - bar - _high(pen, caption) - value.size * 1.1 * len(value.lines) - edges
+        above = y + edges / 2 + max(0.0, spare) * 0.3 + _high(pen, caption) / 2
         after = left + _draw_plate_sign(plate, pen, left, above, lit)
         write(pen, caption, after, above, "ink" if lit else "ink2")
-        middle = y + height - bar - sizes.pad * 0.5 - max(0.0, spare) * 0.35 - value.size * 0.55 * len(value.lines)
+        middle = y + height - bar - edges / 2 - max(0.0, spare) * 0.35 - value.size * 0.55 * len(value.lines)
     if plate.value == NOTHING:
         pen.bar(left, middle - 1, pen.size("cap"), 2 if pen.compact else 3, "edge")
     else:

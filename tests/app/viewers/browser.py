@@ -34,10 +34,10 @@ def sources() -> Sources:
 
 
 @contextlib.contextmanager
-def serving(put: Any = None) -> Iterator[Server]:
+def serving(put: Any = None, given: Sources | None = None) -> Iterator[Server]:
     """A server on the loopback address, at a port of its own."""
     news: list[ViewerNews] = []
-    server = Server(tuple, 0, str, sources(), put or news.append)
+    server = Server(tuple, 0, str, given or sources(), put or news.append)
     server.start()
     assert server.wait(WITHIN_S), news
     try:

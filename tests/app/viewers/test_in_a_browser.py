@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from companion.app.config.aids import Aid
 from companion.app.viewers.server import FILES
 from companion.app.viewers.viewers import Forgetful
-from companion.core.view import Role
+from companion.core.view import ClockRing, Mark, Role, Tone
 from companion.games.avalon.state import Phase
 from tests.app.viewers.chromium import MISSING, Browser, Table, sat_down
 from tests.games.avalon.test_presses import Evening
@@ -250,3 +252,59 @@ def test_every_file_of_the_page_is_there() -> None:
     from companion.app import assets
 
     assert [name for name in FILES if not (assets.assets() / "web" / name).is_file()] == []
+
+
+# ---------------------------------------------------------------- the ring
+LIT = "[...document.querySelectorAll('.ring circle:not(.rim)')].map(led => led.getAttribute('fill')).join(' ')"
+WATCHED = (
+    "window.lit = []; clearInterval(window.watching); window.watching = setInterval(() => { "
+    f"const now = {LIT}; if (now !== lit.at(-1)) lit.push(now); }}, 10)"
+)
+
+
+@pytest.fixture
+def blinking(three: list[Browser]) -> Iterator[Table]:
+    """An evening whose ring blinks."""
+    table = Table(sat_down("time_citadel", "Mina", "Joon"))
+    table.box.host.ring_picture = lambda: ClockRing(0, (Mark(Tone.RED, 6),))  # type: ignore[method-assign]
+    table.open()
+    three[2].driver.delete_all_cookies()
+    three[2].scan(table.viewers.invitation)
+    table.shows(three[2])
+    yield table
+    three[2].driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+    table.close()
+
+
+def test_the_ring_of_a_viewer_blinks_as_the_box_s_does(blinking: Table, three: list[Browser]) -> None:
+    tv = three[2]
+    tv.driver.execute_script(WATCHED)
+    blinking.until(lambda: len({*tv.ask("window.lit")}) == 2)
+    blinking.box.press("back")  # a show, once
+    blinking.until(lambda: len({*tv.ask("window.lit")}) > 2)
+    time.sleep(1.0)
+    tv.driver.execute_script(WATCHED)
+    blinking.until(lambda: len(tv.ask("window.lit")) > 3)
+    assert len({*tv.ask("window.lit")}) == 2, "the show is over"
+
+
+def test_who_wants_no_motion_gets_a_ring_that_stands(blinking: Table, three: list[Browser]) -> None:
+    tv = three[2]
+    calm = {"features": [{"name": "prefers-reduced-motion", "value": "reduce"}]}
+    tv.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", calm)
+    blinking.until(lambda: tv.ask("still.matches"))
+    time.sleep(0.2)
+    tv.driver.execute_script(WATCHED)
+    blinking.box.press("back")
+    blinking.shows(tv)
+    time.sleep(2.2)  # longer than any picture's round
+    assert len(tv.ask("window.lit")) == 1
+
+
+def test_a_calm_box_has_calm_viewers(blinking: Table, three: list[Browser]) -> None:
+    tv = three[2]
+    blinking.box.host.set_aid(Aid.CALM, True)
+    blinking.shows(tv)
+    tv.driver.execute_script(WATCHED)
+    time.sleep(2.2)
+    assert len(tv.ask("window.lit")) == 1

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from companion.app.pages.viewers import AdmitPage
+from companion.app.table.focus import sentences
 from companion.app.table.viewing import Joined, Refused, Shown
-from companion.app.virtual.simulation import sentences
 from companion.core.view import Role
 from companion.games.avalon.state import Phase
 from tests.app.viewers.browser import Phone, serving, tried

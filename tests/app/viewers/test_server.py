@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.app.table.viewing import Failure, Joined, Refused, RemotePress, ServerFailed, Shown, ViewerNews
-from companion.app.viewers.access import MOST_VIEWERS
+from companion.app.viewers.access import MOST_VIEWERS, Access
 from companion.app.viewers.server import MOST_CONNECTIONS, MOST_MESSAGES_A_S, Server
 from companion.core.view import Col, Heading, Label, Page, Role, Scene
 from companion.core.words import name, text
@@ -143,7 +143,7 @@ def test_no_cookie_wrong_cookie_wrong_key() -> None:
                 with pytest.raises(aiohttp.WSServerHandshakeError):
                     await phone.look()
                 with pytest.raises(aiohttp.WSServerHandshakeError):
-                    await phone.look(Cookie="companion=guess")
+                    await phone.look(Cookie=f"{server.access.cookie_name(server.port)}=guess")
                 status, _, headers = await phone.get("/join?key=guess")
                 assert status == 403
                 assert "Set-Cookie" not in headers
@@ -200,6 +200,22 @@ def test_garbage_ends_the_connection_and_nothing_else(garbage: str) -> None:
                 assert await bad.sees() is None
                 server.show(page("Round 7", 2))
                 assert "Round 7" in (await good.sees())["svg"]
+
+        tried(steps())
+
+
+def test_whoever_asks_whether_the_box_is_there_is_told_and_costs_no_picture() -> None:
+    with serving() as server:
+        server.show(page("Round 6"))
+
+        async def steps() -> None:
+            async with Phone(server) as phone:
+                await phone.scan()
+                await phone.look()
+                await phone.sees()
+                for _ in range(3):
+                    await phone.say({"there": True})
+                    assert await phone.sees() == {"here": True}
 
         tried(steps())
 
@@ -394,6 +410,36 @@ def test_it_goes_where_the_network_goes(monkeypatch: pytest.MonkeyPatch) -> None
     finally:
         server.stop()
     assert len([news for news in told if isinstance(news, Joined)]) >= 3, "the box draws its code anew"
+
+
+def test_two_boxes_on_one_machine_keep_their_viewers() -> None:
+    """A browser sends the cookies of a host to all its ports."""
+    with serving() as one, serving() as other:
+        for server, said in ((one, "Round 6"), (other, "Round 2")):
+            server.show(page(said))
+
+        async def steps() -> None:
+            async with Phone(one) as phone:
+                await phone.scan()
+                phone.server, phone.address = other, f"http://127.0.0.1:{other.port}"
+                _, html, _ = await phone.get("/")
+                assert '"state": "asking"' in html, "what lets in at one box does not at the other"
+                await phone.scan()
+                for server, said in ((one, "Round 6"), (other, "Round 2"), (one, "Round 6")):
+                    phone.server, phone.address = server, f"http://127.0.0.1:{server.port}"
+                    _, html, _ = await phone.get("/")
+                    assert '"state": "viewer"' in html
+                    await phone.look()
+                    assert said in (await phone.sees())["svg"]
+                    await phone.socket.close()
+
+        tried(steps())
+
+
+def test_a_box_at_the_address_of_another_does_not_write_over_its_cookie() -> None:
+    """Boxes change addresses; a phone that was let in by both need not ask again."""
+    names = {Access((), time.monotonic).cookie_name(8414) for _ in range(20)}
+    assert len(names) == 20
 
 
 def test_a_port_that_is_taken_is_said() -> None:

@@ -90,6 +90,11 @@ def check(table: Table, what: str, expected: Any) -> None:
             assert [key for key in expected if not table.ready(key)] == []
         case "got":
             assert list(s.result.points) == expected
+        case "life_then":
+            assert list(s.result.life) == expected
+        case "wording":
+            assert table.play.question is not None
+            assert table.play.question.text.id == expected
         case "how":
             assert s.result.how == expected
         case "winner":

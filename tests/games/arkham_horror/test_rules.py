@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
+from companion.core.view import Say
 from companion.games.arkham_horror.state import Arrive, Hands, LayOut
 from tests.games.arkham_horror.table import Table
 
@@ -65,6 +66,9 @@ def _hold(table: Table, what: str, wanted: Any) -> None:
             assert not set(wanted) & set(table.questions), f"asked {table.questions}"
         case "asked_about":
             assert set(wanted) <= set(table.about), f"asked about {table.about}"
+        case "heard":
+            said = [cue.text for cue in table.cues if isinstance(cue, Say)]
+            assert [f"terror {each.args['n']}" for each in said if each.id == "horror-say-terror"] == wanted
         case "options":
             for key, options in wanted.items():
                 assert set(table.options[key]) == set(map(str, options))

@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.errors import Refusal
-from companion.core.game import ByHand
+from companion.core.game import ByHand, Number
+from companion.core.view import Icon
 from companion.games.avalon.state import NONE, Count, LoyaltyCard, Outcome, Phase, Play, Shuffle
 from companion.games.avalon.view import switched
 
@@ -57,6 +58,22 @@ def test_the_first_leader_can_be_drawn_by_hand(table):
     seated.to_the_day()
     seated.answer("7")
     assert seated.s.leader == 6
+
+
+def test_a_first_leader_that_nobody_names_is_the_first_seat(table):
+    seated = table(7, first_leader="chosen")
+    seated.to_the_day()
+    seated.leave()
+    assert seated.s.leader == 0
+    assert seated.s.phase is Phase.TALK
+
+
+@pytest.mark.parametrize(("extras", "quest"), [((), 0), (("targeting",), NONE)])
+def test_while_the_table_says_who_leads_first_the_quest_is_the_first_and_with_targeting_none(table, extras, quest):
+    seated = table(8, first_leader="chosen", extras=extras)
+    seated.to_the_day()
+    assert seated.play.question.key == "leader"
+    assert seated.s.quest == quest
 
 
 # ---------------------------------------------------------------- team
@@ -378,6 +395,17 @@ def test_the_lady_rests_when_the_game_is_decided(day):
     assert table.s.phase is Phase.ASSASSIN
 
 
+def test_a_track_that_hands_fill_while_the_lady_looks_leaves_only_the_assassin(day):
+    table = day(7, extras=("lady",))
+    for quest in (0, 1):
+        table.quest(*range(SIZES[7][quest]), fails=0)
+        table.take("onward")
+    table.answer(table.play.question.accepts.options[0])
+    table.correct("quest_3", "success")
+    table.take("onward")
+    assert table.s.phase is Phase.ASSASSIN
+
+
 def test_a_wrong_loyalty_card_loses(day):
     table = day(7, extras=("lady",))
     assert refusal(table, "wrong_card") == "avalon-why-wrong-card"
@@ -671,6 +699,20 @@ def test_the_clock_can_be_stopped_and_goes_on(day):
 
 
 # ---------------------------------------------------------------- hands
+def test_answers_have_the_sign_of_what_they_mean(day):
+    game = day().game
+    assert (game.sign("vote", "approve"), game.sign("vote", "reject")) == (Icon.CHECK, Icon.CROSS)
+    assert (game.sign("card-3", "success"), game.sign("card-3", "fail")) == (Icon.SHIELD, Icon.DAGGER)
+    assert game.sign("vote", "rest") is None
+
+
+def test_a_fifth_rejection_is_never_set_by_hand(day):
+    """Leaflet, "vote": with the fifth evil has won; a slip of the hand must not end an evening."""
+    table = day()
+    (dial,) = (dial for dial in table.game.dials(table.s) if dial.key == "rejected")
+    assert dial.accepts == Number(0, 4)
+
+
 def test_every_value_on_the_board_can_be_corrected(day):
     table = day(7, extras=("lady",))
     table.correct("leader", "3")

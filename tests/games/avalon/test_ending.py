@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from companion.app.store.games import Games
 from companion.core.ending import EndKind
 from companion.core.game import chosen
+from companion.core.view import Role
 from companion.games.avalon.lineup import Lineup
-from companion.games.avalon.state import NONE, Ballot, Outcome, Result, State
+from companion.games.avalon.state import NONE, Ballot, Outcome, Phase, Result, State
 
 GAME: Any = Games(lambda: ()).game("avalon")
 SEATS = ("Ann", "Bob", "Cid", "Dan", "Eve")
@@ -77,3 +78,10 @@ def test_no_role_and_no_side_of_anybody_is_in_an_ending() -> None:
         ending = GAME.ending(over(outcome, named=random.randrange(5), liar=0, results=(result(2, True),)))
         assert ending.roles == ()
         assert {by.id for by, _ in ending.counted_by} <= {"avalon-by-lineup", "avalon-by-quest", "avalon-by-named"}
+
+
+@pytest.mark.parametrize(("lady", "right"), [(False, []), (True, ["wrong_card"])])
+def test_when_all_is_over_only_a_wrong_loyalty_card_may_still_come_out(lady: bool, right: list[str]) -> None:
+    state = over(Outcome.QUESTS_FAILED, phase=Phase.OVER, lineup=Lineup(lady=lady), leader=0)
+    buttons = GAME.view(state).buttons
+    assert [button.offer for button in buttons if button.role is Role.RIGHT] == right

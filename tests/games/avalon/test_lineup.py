@@ -9,6 +9,7 @@ from companion.core.game import chosen
 from companion.games.avalon.lineup import CHARACTERS, Lineup, judge
 from companion.games.avalon.night import Lancelot
 from companion.games.avalon.rules import Avalon
+from companion.games.avalon.view import role
 from tests.games.avalon.leaflet import SETS
 from tests.games.avalon.table import NAMES, Table
 
@@ -155,3 +156,11 @@ def test_an_extra_is_put_in_and_taken_out_by_the_same_press(table, extra):
     for there in (True, False):
         seated.take(extra)
         assert getattr(seated.s.lineup, extra) is there
+
+
+def test_values_of_options_go_by_the_names_of_what_they_are(game):
+    assert game.option_called("characters", "percival") == role("percival")
+    assert game.option_called("extras", "lady").id == "avalon-extra-lady"
+    assert game.option_called("second_language", "ru").id == "core-language-ru"
+    assert game.option_called("second_language", "none").id == "avalon-option-second-language-none"
+    assert game.option_called("pace", "slow").id == "avalon-option-pace-slow"

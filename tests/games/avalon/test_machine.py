@@ -11,9 +11,10 @@ from companion.core.game import Answer, Correct, Leave, Number, OneOf, Seen, Sev
 from companion.core.play import By, MemoryRows, Play
 from companion.core.view import Say
 from companion.games.avalon import game as avalon
+from companion.games.avalon.endings import ENOUGH, MOST_REJECTED
 from companion.games.avalon.lineup import CHARACTERS
 from companion.games.avalon.night import Lancelot
-from companion.games.avalon.rules import ENOUGH, EXTRAS, MOST_REJECTED
+from companion.games.avalon.setup import EXTRAS
 from companion.games.avalon.state import QUESTS, Outcome, Pass, Phase
 from companion.voice.lines import key_of
 from tests.games.avalon.conftest import parsed

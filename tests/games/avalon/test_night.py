@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from companion.games.avalon.night import Lancelot, Pace, night
+from companion.games.avalon.night import Lancelot, Pace, night, resting
 from tests.games.avalon.leaflet import DOES, LANGUAGES, MINIONS, MODES, NAMED, SETS, calls, pause_s
 
 PREFIX = "avalon-reveal-"
@@ -168,3 +168,19 @@ def test_mordred_looks_with_evil_and_hides_from_merlin(script):
     by_line = {call.line.removeprefix(PREFIX): call for call in night(script, ("mordred",), Lancelot.OFF)}
     assert "mordred" in by_line["evil-open"].eyes
     assert "mordred" not in by_line["merlin-open"].thumbs
+
+
+# ---------------------------------------------------------------- goes on after a stop
+@pytest.mark.parametrize(("characters", "lancelot"), EVERY_NIGHT)
+def test_a_night_goes_on_from_where_all_hands_last_rested(script, characters, lancelot):
+    """Never behind the call that was broken off, and never in the middle of a look or with a thumb still up."""
+    heard = night(script, characters, lancelot)
+    rest = [0]
+    for n, call in enumerate(heard[:-1], 1):
+        if not call.eyes and not call.thumbs:
+            rest.append(n)
+    assert [resting(heard, n) for n in range(len(heard))] == [
+        max(at for at in rest if at <= n) for n in range(len(heard))
+    ]
+    assert resting(heard, -1) == 0
+    assert resting(heard, len(heard)) == resting(heard, len(heard) - 1)

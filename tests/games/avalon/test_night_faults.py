@@ -14,8 +14,9 @@ from companion.app import assets
 from companion.app.pages.play import PlayPage
 from companion.app.pages.preflight import PreflightPage
 from companion.app.store.library import Fixed
+from companion.app.table.focus import sentences
 from companion.app.table.reading import Reading
-from companion.app.virtual.simulation import Simulation, as_read, sentences, speaking
+from companion.app.virtual.simulation import Simulation, as_read, speaking
 from companion.box.parts import Part, PartFailed
 from companion.box.virtual import VirtualSpeaker, wav_length_s
 from companion.core.view import LevelRing, Tone

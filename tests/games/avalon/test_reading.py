@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.app.config.aids import Aid
 from companion.app.store.library import Fixed
 from companion.app.store.store import Store
 from companion.app.table.inbox import Inbox
@@ -18,20 +19,20 @@ from tests.games.avalon.test_presses import OPTIONS, Evening, games
 class ReadAloud(Evening):
     """Seven people whose box reads everything; quest cards are played on it."""
 
-    def __init__(self, reading=Reading.EVERYTHING):
+    def __init__(self, reading=Reading.EVERYTHING, aids=()):
         self.mouth = Mouth()
         self.speaker = VirtualSpeaker(lambda clip: 1.0)
         speech = with_mouth(self.mouth, games().narration)
-        self.box = Simulation(Fixed(games(), "avalon", {}), speaker=self.speaker, speech=speech)
+        self.box = Simulation(Fixed(games(), "avalon", {}), speaker=self.speaker, speech=speech, aids=aids)
         options = {**OPTIONS, "quest_cards": "box"}
         self.box.host.begin("avalon", USUAL["en"][:7], options, seed=b"seven")  # type: ignore[arg-type]
         self.box.host.narrator.set_reading(reading)
         self.rest()
 
 
-def first_card(chosen):
+def first_card(chosen, aids=()):
     """What is heard while the first card is asked for and what once it is played: the button under it is pressed."""
-    table = ReadAloud()
+    table = ReadAloud(aids=aids)
     table.night()
     table.team(0, 1)
     table.vote("+++++++")
@@ -55,8 +56,16 @@ def test_a_card_of_a_quest_leaves_no_sound():
     assert then == ["Pass the box to the next player on the team.", "The box goes round"]
 
 
+def test_nor_does_it_where_every_step_is_read():
+    aloud = (Aid.READ_ALOUD,)
+    (refused, then), fails = first_card("left", aloud), first_card("right", aloud)
+    assert (refused, then) == fails
+    assert refused == []
+    assert then[:2] == ["Pass the box to the next player on the team.", "The box goes round"]
+
+
 def test_a_night_says_its_own_lines_and_nothing_else():
-    spoken, announced = ReadAloud(), ReadAloud(Reading.ANNOUNCE)
+    spoken, announced = ReadAloud(aids=(Aid.READ_ALOUD,)), ReadAloud(Reading.ANNOUNCE)
     nights = []
     for table in (spoken, announced):
         table.press("go", "go")
@@ -92,7 +101,7 @@ def test_the_voice_is_chosen_on_the_page_of_light_and_sound_and_heard_at_once(tm
         while box.scene.page.compact.entries[box.scene.page.compact.at].icon is not Icon.SUN:
             box.press("right")
         box.press("go")
-        box.press("left")
+        box.press("left", 2)
         assert "George" in box.texts()
         box.press("go")
         assert "Heart" in box.texts()

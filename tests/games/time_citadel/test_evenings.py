@@ -375,6 +375,17 @@ def test_a_tile_that_was_drawn_is_not_drawn_again() -> None:
     assert table.asks == "tile"
 
 
+def test_a_board_may_have_none_of_the_rooms_that_the_leaflet_does_not_name() -> None:
+    """Then they go by their numbers as the four do that nobody has ever named."""
+    table = Table(tables={}, room_cards="box")
+    assert table.asks == "rooms"
+    table.answer([])
+    assert table.asks == "room_name"
+    assert set(table.state.names.values()) == {"room_4", "room_5", "room_6", "room_7", "room_8"}
+    unnamed = [place for place in table.state.setup.rooms if place.startswith("unnamed_")]
+    assert unnamed == ["unnamed_1", "unnamed_2", "unnamed_3", "unnamed_4"], "kept evenings know them by these keys"
+
+
 def test_before_the_box_draws_rooms_it_asks_which_there_are() -> None:
     table = Table(tables={}, room_cards="box")
     assert table.asks == "rooms"

@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from companion.core.game import Faces, Name, Number, OneOf, Several
-from companion.core.view import Col, Note, Row
+from companion.core.view import Col, Note, Row, Show
 from companion.games.time_citadel import castle
 from companion.games.time_citadel.facts import COLOURS, ROMAN
 from tests.games.time_citadel.table import Table, clock_ring
@@ -156,6 +156,13 @@ def believed(table: Table, what: str, expected: Any) -> Any:
             return s.setup.seats[s.seat]
         case "round":
             return s.round
+        case "shown":
+            return [cue.name for cue in table.cues if isinstance(cue, Show)]
+        case "shown_last":
+            return [cue.name for cue in table.cues if isinstance(cue, Show)][-1]
+        case "most_left":
+            dials = {dial.key: dial.accepts for dial in table.game.dials(s)}
+            return max(accepts.high for key, accepts in dials.items() if key.startswith("left_"))
         case "route":
             return short(s.route)
         case "dice":

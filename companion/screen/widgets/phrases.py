@@ -53,18 +53,16 @@ _ABRIDGED_TO = (20, 14, 10, 7, 5)
 
 
 def _abridged(pen: Pen, sentence: Text, said: Phrase, steps: Sequence[Step], bold: bool, lines: int) -> Phrase:
-    """With shorter and shorter names; as it was ``said`` if that does not help."""
-    before = sentence
-    if abridged(sentence, _ABRIDGED_TO[0]) == sentence:  # names as people have them are never cut
+    """With shorter and shorter names, if any is longer than people have them; else as it was ``said``."""
+    if abridged(sentence, _ABRIDGED_TO[0]) == sentence:
         return said
+    found = said
     for letters in _ABRIDGED_TO:
-        shorter = abridged(sentence, letters)
-        if shorter != before:
-            found = worded(pen, (pen.short(shorter),), said.width, steps, bold=bold, lines=lines)
-            if found.fits:
-                return found._replace(fits=False)
-        before = shorter
-    return said
+        words = pen.short(abridged(sentence, letters))
+        found = worded(pen, (words,), said.width, steps, bold=bold, lines=lines)
+        if found.fits:
+            break
+    return found._replace(fits=False)
 
 
 def clipped(pen: Pen, words: str, width: float, step: Step, bold: bool = False) -> str:

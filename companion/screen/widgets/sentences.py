@@ -27,7 +27,7 @@ def roomy(
 ) -> Phrase:
     """The largest of ``steps`` at which the sentence has room on up to ``lines`` lines, full form before short.
 
-    If it has room at none: the last step, on as many lines as there is height for.
+    If it has room at none: the last step, as ``phrase`` breaks it.
     """
     for step in steps:
         for count in range(1, lines + 1):
@@ -35,8 +35,7 @@ def roomy(
                 words = phrase(pen, sentence, width, [step], bold=bold, lines=count)
                 if words.fits:
                     return words
-    most = max(count for count in range(1, lines + 1) if count == 1 or holds(pen, steps[-1], count, height))
-    return phrase(pen, sentence, width, [steps[-1]], bold=bold, lines=most)
+    return phrase(pen, sentence, width, [steps[-1]], bold=bold, lines=lines)
 
 
 def holds(pen: Pen, step: Step, lines: int, height: float) -> bool:

@@ -8,6 +8,7 @@
 # make deb    the Debian packages, amd64 and arm64, into dist/: with a network the first time, then from kept wheels
 # make test-deb  the packages in Debian 12 and 13 without a network: minutes, as root (tests/deb)
 # make enclosure  the parts of the enclosure as STL, for one screen (SCREEN=…); make enclosure-pictures  its pictures
+# make inks  every page of the tour in both inks, compared in Chromium in three languages: minutes
 # make pages  every page of every game on every screen, with names that no table should have: half an hour
 # make test-vm   the box on a real Linux in a virtual machine: a quarter of an hour, as root, on Debian 12 (tests/vm)
 .PHONY: run test bench pages evidence mutants docs example enclosure enclosure-pictures test-vm deb test-deb clean inks

@@ -12,6 +12,7 @@ from companion.core.game import (
     ByHand,
     Correct,
     Counts,
+    Due,
     Faces,
     Game,
     Leave,
@@ -36,6 +37,7 @@ from tests.app.tiny_game import Roll, Spend, Throw, Tiny
 
 FITTING = [
     (OneOf(("a", "b")), ["a", "b"], ["c", "", 1, True, None, ("a",)]),
+    (OneOf(("a", "b"), under_go="go"), ["a", "go"], ["c", "", None]),
     (Several(("a", "b", "c"), 1, 2), [("a",), ("b", "c")], [(), ("a", "a"), ("a", "b", "c"), ("z",), "a", None]),
     (Number(5, 30, 5), [5, 30], [0, 7, 35, True, "5", 5.0, None]),
     (Number(2, 11, 3), [2, 5, 8, 11], [-1, 0, 3, 6, 7, 9, 10, 14]),
@@ -126,6 +128,17 @@ def test_a_question_may_be_left_and_the_table_goes_on():
     game, s = begun(by_hand=True)
     s = step(game, s, Leave("die"), Seeded(b"x"))[-1].state
     assert (s.total, s.agenda) == (0, ())
+
+
+def test_of_two_questions_only_the_first_is_left():
+    game, s = begun(by_hand=True)
+    s = push(s, *s.agenda, *s.agenda)
+    waiting = len(s.agenda)
+    assert len(step(game, s, Leave("die"), Seeded(b"x"))[-1].state.agenda) == waiting - 1
+
+
+def test_what_is_due_runs_unless_it_is_held():
+    assert not Due("clock", (), Anew()).held
 
 
 def test_by_hand_for_one_move_only():

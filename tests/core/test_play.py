@@ -172,6 +172,8 @@ def test_before_anything_is_drawn_nothing_has_been():
     rows = MemoryRows()
     assert (rows.head, rows.last, rows.high) == (-1, -1, 0)
     assert rows.all_kept
+    rows.write(begin().row(0), 1)
+    assert (rows.committed(0), rows.committed(1)) == (True, False)
     assert rows.when(0) is None
     assert rows.now() is None
 

@@ -113,6 +113,11 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> float:
     return sum(pixels) / len(pixels)
 
 
+def shown(svg: str, size: tuple[int, int], folder: Path) -> pygame.Surface:
+    """What Chromium makes of one page."""
+    return _shown([svg], size, folder)[0]
+
+
 def _shown(svgs: list[str], size: tuple[int, int], folder: Path) -> tuple[pygame.Surface, list[list[list[Any]]]]:
     fonts = "".join(
         f"@font-face{{font-family:Tabletop Sans;font-weight:{weight};src:url(file://{FONTS}/TabletopSans-{face}.ttf)}}"

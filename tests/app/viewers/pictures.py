@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import sys
+import tempfile
 import time
 from pathlib import Path
+
+import pygame
 
 from companion.app.pages.viewers import ViewersPage
 from companion.app.table.viewing import Joined, Kind, Looking
 from companion.app.virtual.simulation import Simulation
 from companion.core.view import Role
+from companion.screen.svg import SvgScreen
 from tests.app.viewers.chromium import PHONE, TV, Browser, Device, Table, browsers, sat_down
 from tests.app.viewers.onlookers import Onlookers
 from tests.games.avalon.test_presses import Evening
+from tests.screen import inks
+from tests.screen.gallery import FONTS
 
 ENGLISH_PHONE = Device("en", PHONE.size, mobile=True)
 DRAWN_S = 1.0
@@ -20,7 +26,7 @@ DRAWN_S = 1.0
 
 
 def main(folder: Path) -> None:
-    invitation().picture(folder / "second_invite.png")
+    drawn_as_svg(invitation(), folder / "second_invite.png")
     with browsers(PHONE, ENGLISH_PHONE, TV) as (phone, english, tv):
         _shown(at_rest("time_citadel", "Mina", "Joon", turns=16), phone, folder / "second_phone_ru.png", presses=True)
         _shown(a_secret(), english, folder / "second_secret.png")
@@ -36,6 +42,14 @@ def invitation() -> Simulation:
     box.host.open(ViewersPage())
     box.wait(0.0)
     return box
+
+
+def drawn_as_svg(box: Simulation, path: Path) -> None:
+    """The box's own page by the second ink."""
+    screen, size = box.screen, box.screen.surface.get_size()
+    vector = SvgScreen(size, FONTS, screen.words, drawings=screen.drawings, icons=screen.icons)
+    with tempfile.TemporaryDirectory() as folder:
+        pygame.image.save(inks.shown(vector.page(box.scene).svg, size, Path(folder)), str(path))
 
 
 def at_rest(game: str, *seats: str, turns: int) -> Simulation:

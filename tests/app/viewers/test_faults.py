@@ -1,225 +1,226 @@
-"""What goes wrong around a viewer: a network that falls silent, a clock of its own, a language that lacks words."""
+"""What may come over a network that nobody guards: raw bytes, readers that never read, a box that was off meanwhile."""
 
 from __future__ import annotations
 
-import re
-import shutil
-import socket
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import suppress
-from pathlib import Path
-from typing import Any
+import asyncio
+import base64
+import contextlib
+import io
+import os
+from collections.abc import Callable
 
+import aiohttp
 import pytest
-from msgspec.structs import replace
 
 from companion.app import assets
-from companion.app.language import Language, languages
 from companion.app.table.viewing import Shown
-from companion.core.view import Heading, Page, Scene
-from companion.core.words import Text
+from companion.app.viewers import server as viewers_server
+from companion.app.viewers.network import own_addresses, reachable
+from companion.app.viewers.server import Server
+from companion.core.view import Col, Heading, Page, Scene
+from companion.core.words import name
+from companion.screen.fonts import Measure
 from tests.app.viewers.browser import WITHIN_S, Phone, serving, sources, tried
-from tests.app.viewers.chromium import MISSING, Browser, Table, sat_down
-from tests.games.avalon.test_presses import Evening, shown_s
 
-browsing = pytest.mark.skipif(bool(MISSING), reason=MISSING)
-LOST = "document.querySelector('main').classList.contains('lost')"
+WS = "GET /ws HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nCookie: {cookie}\r\nConnection: Upgrade\r\n"
+WS += "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n"
 
 
-class Air:
-    """What lies between a phone and the box: carries everything, or swallows everything and tells nobody."""
-
-    def __init__(self, port: int) -> None:
-        self._to = port
-        self.silent = False
-        self._listening = socket.create_server(("127.0.0.1", 0))
-        self.port = self._listening.getsockname()[1]
-        self._open: list[socket.socket] = [self._listening]
-        self._threads: list[threading.Thread] = []
-        self._begin(self._accept)
-
-    def _begin(self, do: Callable[..., None], *given: socket.socket) -> None:
-        self._threads.append(threading.Thread(target=do, args=given, daemon=True))
-        self._threads[-1].start()
-
-    def _accept(self) -> None:
-        with suppress(OSError):
-            while True:
-                here, _ = self._listening.accept()
-                there = socket.create_connection(("127.0.0.1", self._to))
-                self._open += [here, there]
-                for one, other in ((here, there), (there, here)):
-                    self._begin(self._carry, one, other)
-
-    def _carry(self, one: socket.socket, other: socket.socket) -> None:
-        with suppress(OSError):
-            while carried := one.recv(65_536):
-                if not self.silent:
-                    other.sendall(carried)
-            if not self.silent:
-                other.shutdown(socket.SHUT_WR)
-
-    def close(self) -> None:
-        for each in self._open:
-            with suppress(OSError):  # hung up already
-                each.shutdown(socket.SHUT_RDWR)
-        for thread in self._threads:
-            thread.join(WITHIN_S)
-        for each in self._open:
-            each.close()
+def page(said: str, revision: int = 1, lines: int = 1) -> Shown:
+    node = Col(tuple(Heading(name(f"{said} {line}")) for line in range(lines)))
+    return Shown(revision, Scene(Page(node, node)))
 
 
-@pytest.fixture
-def hurried(three: list[Browser]) -> Iterator[Browser]:
-    """A phone that asks ten times as often whether the box is there."""
-    phone = three[0]
-    hurry = "const slow = setInterval; window.setInterval = (what, wait_ms) => slow(what, wait_ms / 10);"
-    added = phone.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": hurry})
-    phone.driver.delete_all_cookies()
-    yield phone
-    phone.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
+CLOSE = 0x88
+"""First byte of a frame that ends a connection."""
 
 
-@browsing
-def test_a_network_that_falls_silent_is_noticed_and_comes_back_with_what_is_there_now(hurried: Browser) -> None:
-    table = Table(sat_down("time_citadel", "Mina", "Joon"))
-    table.open()
-    server = table.viewers._server
-    assert server is not None
-    air = Air(server.port)
-    server.access.reached_as([f"127.0.0.1:{air.port}"])
-    hurried.scan(f"http://127.0.0.1:{air.port}/join?key={server.access.key}")
-    table.shows(hurried)
-    table.until(lambda: not hurried.ask(LOST))
-    before = hurried.texts
-    air.silent = True
-    table.box.press(next(label.role for label in table.box.scene.labels if label.primary).value)
-    table.box.settle()
-    table.until(lambda: hurried.ask(LOST))
-    assert hurried.texts == before
-    assert "Связь потеряна" in hurried.ask("document.querySelector('.state').textContent")
-    air.silent = False
-    table.until(lambda: not hurried.ask(LOST))
-    table.shows(hurried)
-    assert hurried.texts != before
-    table.close()
-    air.close()
+class Wire:
+    """A viewer of bare bytes."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader = reader
+        self.writer = writer
+
+    @classmethod
+    async def opened(cls, server: Server) -> Wire:
+        return cls(*await asyncio.open_connection("127.0.0.1", server.port))
+
+    async def look(self, phone: Phone) -> None:
+        """Shake hands as a viewer with the phone's cookie."""
+        assert phone.session is not None
+        cookies = "; ".join(f"{cookie.key}={cookie.value}" for cookie in phone.session.cookie_jar)
+        host = phone.address.removeprefix("http://")
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.writer.write(WS.format(host=host, cookie=cookies, key=key).encode())
+        assert b" 101 " in await asyncio.wait_for(self.reader.readuntil(b"\r\n\r\n"), WITHIN_S)
+
+    async def hung_up(self) -> bool:
+        """Nothing more will come: the end, or a frame that says so."""
+        with contextlib.suppress(ConnectionError):
+            while (came := await asyncio.wait_for(self.reader.read(65_536), WITHIN_S)) and came[0] != CLOSE:
+                pass
+        self.writer.close()
+        return True
 
 
-@pytest.fixture
-def off(three: list[Browser]) -> Iterator[Callable[[str], None]]:
-    """A script that the television runs before any page's own."""
-    driver, added = three[2].driver, []
-    yield lambda script: added.append(
-        driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
-    )
-    for each in added:
-        driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", each)
+def masked(opcode: int, body: bytes, first: int = 0x80) -> bytes:
+    """A frame as a browser sends it; the mask is nothing."""
+    return bytes((first | opcode, 0x80 | len(body))) + bytes(4) + body
 
 
-@browsing
-@pytest.mark.parametrize("year", [1970, 2099])
-def test_a_viewer_with_a_clock_of_its_own_shows_the_box_s_time(
-    three: list[Browser], off: Callable[[str], None], year: int
-) -> None:
-    """A television that was never told the date: what it shows, and that it was let in, depend on no clock but the
-    box's."""
-    tv = three[2]
-    wrong = (
-        f"const Real = Date, off_ms = Real.UTC({year}, 5, 1) - Real.now();"
-        "window.Date = class extends Real { constructor(...given) { given.length ? super(...given) : "
-        "super(Real.now() + off_ms); } static now() { return Real.now() + off_ms; } };"
-    )
-    off(wrong)
-    evening = Evening(discussion_min=3)
-    evening.night()
-    evening.team(0, 1)
-    table = Table(evening.box)
-    table.open()
-    tv.driver.delete_all_cookies()
-    tv.scan(table.viewers.invitation)
-    table.shows(tv)
-    assert tv.ask("new Date().getFullYear()") == year
-    for _ in range(3):
-        evening.box.wait(7.0)
-        table.shows(tv)
-        clock = re.search(r"(\d) \| : \| (\d) \| (\d)", tv.texts)
-        assert clock is not None
-        minutes, tens, ones = map(int, clock.groups())
-        assert 60 * minutes + 10 * tens + ones == shown_s(evening)
-    tv.driver.execute_script("location.reload()")
-    table.until(lambda: tv.ask("!!document.querySelector('.page svg')"))
-    table.close()
+GARBAGE_FRAMES = {
+    "noise": b"\xff" * 64,
+    "an opcode that there is not": masked(0xB, b"x"),
+    "reserved bits": masked(1, b"{}", first=0xF0),
+    "binary": masked(2, b"\x00\x01\x02"),
+    "text that is no UTF-8": masked(1, b"\xc3\x28"),
+    "a ping too long": bytes((0x89, 0xFE)) + (4000).to_bytes(2, "big") + bytes(4) + bytes(4000),
+    "a frame of exabytes": bytes((0x81, 0xFF)) + (2**62).to_bytes(8, "big") + bytes(4),
+    "the middle of nothing": masked(0, b"x"),
+    "compressed noise": masked(1, b"\xfa\xfb\xfc\xfd", first=0xC0),
+}
 
 
-def test_a_cookie_has_no_date() -> None:
+@pytest.mark.parametrize("frame", GARBAGE_FRAMES.values(), ids=GARBAGE_FRAMES)
+def test_a_garbage_frame_ends_its_connection_and_nothing_else(frame: bytes) -> None:
+    with serving() as server:
+        server.show(page("Round 6"))
+
+        async def steps() -> None:
+            async with Phone(server) as phone:
+                await phone.scan()
+                await phone.look()
+                await phone.sees()
+                wire = await Wire.opened(server)
+                await wire.look(phone)
+                wire.writer.write(frame)
+                assert await wire.hung_up()
+                server.show(page("Round 7", 2))
+                assert "Round 7" in (await phone.sees())["svg"]
+
+        tried(steps())
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+        b"GET / HTTP/1.1\r\nHost: " + b"x" * 100_000 + b"\r\n\r\n",
+        b"GET /" + b"a" * 100_000 + b" HTTP/1.1\r\n\r\n",
+        b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 50_000 + b"\r\n",
+        b"POST /ws HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+        b"POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\nzzzz",
+    ],
+    ids=["TLS", "long Host", "long path", "many headers", "no length", "two lengths"],
+)
+def test_what_is_no_request_is_not_answered_with_a_page(request_: bytes) -> None:
+    with serving() as server:
+
+        async def steps() -> None:
+            wire = await Wire.opened(server)
+            wire.writer.write(request_ + b"\r\n\r\n")
+            with contextlib.suppress(ConnectionError):
+                assert b" 200 " not in await asyncio.wait_for(wire.reader.read(65_536), WITHIN_S)
+            wire.writer.close()
+            async with Phone(server) as phone:
+                await phone.scan()
+
+        tried(steps())
+
+
+def test_ten_megabytes_in_a_request_are_not_taken() -> None:
     with serving() as server:
 
         async def steps() -> None:
             async with Phone(server) as phone:
-                _, _, headers = await phone.get(f"/join?key={server.access.key}")
-                assert "expires" not in headers["Set-Cookie"].lower()
-                assert "max-age" not in headers["Set-Cookie"].lower()
+                await phone.scan()
+                assert phone.session is not None
+                for path in ("/", "/join", "/ws", "/viewer.js"):
+                    with contextlib.suppress(aiohttp.ClientError):  # hung up on while it still talked
+                        async with phone.session.post(
+                            phone.address + path, data=io.BytesIO(bytes(10_000_000))
+                        ) as answer:
+                            assert answer.status in (405, 413)
 
         tried(steps())
 
 
-# ---------------------------------------------------------------- languages
-SAID = Shown(1, Scene(Page(Heading(Text("core-table-language")), Heading(Text("core-table-language")))))
+class Stuck:
+    """A connection whose other end takes nothing."""
+
+    closed = False
+    code = 0
+
+    async def send_str(self, message: str) -> None:
+        await asyncio.Event().wait()
+
+    async def close(self, *, code: int, message: bytes) -> None:
+        self.closed, self.code = True, code
 
 
-def frame_and_page(given: Any, language: str) -> tuple[dict[str, str], str]:
-    """What the frame around the page says, and the page."""
-    seen: list[Any] = []
-    with serving(given=given) as server:
-        server.show(SAID)
+def test_a_viewer_that_never_reads_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(viewers_server, "SENDS_WITHIN_S", 0.01)
+    server = Server(tuple, 0, str, sources(), lambda news: None)
+    server._fonts = Measure(assets.assets() / "fonts")
+    server._newest = page("Round 6")
+
+    async def steps() -> None:
+        stuck = Stuck()
+        viewer = viewers_server._Viewer(1, stuck)  # type: ignore[arg-type]
+        viewer.size, viewer.language = (800, 480), "en"
+        viewer.stale.set()
+        await server._send_newest(viewer)
+        assert stuck.code == 1008
+
+    tried(steps())
+
+
+def test_without_any_origin_nobody_looks_on() -> None:
+    """A program that is no browser may leave it out; a browser never does for such a connection."""
+    with serving() as server:
 
         async def steps() -> None:
-            async with Phone(server, language) as phone:
+            async with Phone(server) as phone:
                 await phone.scan()
-                await phone.look()
-                seen.append(await phone.sees())
+                assert phone.session is not None
+                with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+                    await phone.session.ws_connect(phone.address + "/ws")
+                assert refused.value.status == 403
 
         tried(steps())
-    return seen[0]["words"], seen[0]["svg"]
 
 
-def test_a_language_without_a_key_says_it_in_english(tmp_path: Path) -> None:
-    """Half a translation, as somebody is at it."""
-    whole = assets.locale()
-    shutil.copytree(whole, tmp_path / "locale")
-    viewers = tmp_path / "locale" / "ru" / "viewers.ftl"
-    lines = [line for line in viewers.read_text("utf-8").splitlines() if not line.startswith("viewers-lost")]
-    viewers.write_text("\n".join(lines), "utf-8")
-    for file in (tmp_path / "locale" / "ru").glob("*.ftl"):
-        kept = [line for line in file.read_text("utf-8").splitlines() if not line.startswith("core-table-language")]
-        file.write_text("\n".join(kept), "utf-8")
-    folder = tmp_path / "locale"
-    words, page = frame_and_page(replace(sources(), make_language=lambda code: Language(folder, code)), "ru")
-    assert words["lost"] == Language(whole, "en").full(Text("viewers-lost"))
-    assert words["connected"] == Language(whole, "ru").full(Text("viewers-connected"))
-    assert "Language" in page
-    assert "core-table-language" not in page
+def test_the_same_viewers_come_back_when_the_box_does_and_see_what_is_there_now() -> None:
+    """The box is off and on again under an open page: same key, same port."""
+    with serving() as before:
+        before.show(page("Round 6"))
+        key, port = before.access.key, before.port
+
+        async def steps(stop: Callable[[], None]) -> None:
+            async with Phone(before) as phone:
+                await phone.scan()
+                await phone.look()
+                assert "Round 6" in (await phone.sees())["svg"]
+                await asyncio.to_thread(stop)
+                assert await phone.sees() is None
+                after = Server(tuple, port, str, sources(), lambda news: None, key)
+                after.start()
+                assert await asyncio.to_thread(after.wait, WITHIN_S)
+                try:
+                    after.show(page("Round 9", 1))  # its revisions begin anew
+                    await phone.look()
+                    assert "Round 9" in (await phone.sees())["svg"]
+                finally:
+                    await asyncio.to_thread(after.stop)
+
+        tried(steps(before.stop))
 
 
-def test_a_language_that_has_only_its_name_is_said_in_english(tmp_path: Path) -> None:
-    (tmp_path / "xx").mkdir()
-    (tmp_path / "xx" / "language.ftl").write_text("language-name = Xhosa\n", "utf-8")
-    folders = (tmp_path, assets.locale())
-    codes = {code: code for code in languages(folders)}
-    given = replace(sources(), languages=codes, make_language=lambda code: Language(folders, code))
-    words, page = frame_and_page(given, "xx")
-    assert words["connected"] == Language(assets.locale(), "en").full(Text("viewers-connected"))
-    assert "Language" in page
-
-
-def test_a_language_whose_files_have_gone_is_the_table_s() -> None:
-    def gone(code: str) -> Language:
-        if code == "ko":
-            raise OSError("the stick was pulled out")
-        return Language(assets.locale(), code)
-
-    words, page = frame_and_page(replace(sources(), make_language=gone), "ko")
-    assert words["connected"] == Language(assets.locale(), "en").full(Text("viewers-connected"))
-    assert "Language" in page
+def test_no_address_but_those_of_its_own_networks_is_ever_listened_on() -> None:
+    """Of this machine, and of machines that have others: public, shared by a provider, link-local, IPv6."""
+    assert (
+        reachable(("8.8.8.8", "100.64.0.1", "169.254.3.4", "172.32.0.1", "192.167.1.1", "0.0.0.0", "127.0.0.1")) == ()
+    )
+    assert reachable(("2001:db8::1", "::", "fe80::1")) == ()
+    assert set(reachable(own_addresses())) <= set(own_addresses())

@@ -19,7 +19,7 @@ from companion.core.view import Col, Heading, Label, Page, Role, Scene
 from companion.core.words import name, text
 from tests.app.viewers.browser import WITHIN_S, Phone, serving, sources, tried
 
-CONNECTIONS = 2_000
+CONNECTIONS = 10_000
 
 
 def page(said: str, revision: int = 1) -> Shown:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.language import Language
+from companion.core.game import asked
 from companion.core.view import ArcRing, Scene, Tone
+from companion.core.words import Text
+from companion.games.arkham_horror.state import DrawnIn
 from companion.screen.layout import Edge
 from companion.screen.screen import Screen
 from tests.drawings import with_games
-from tests.games.arkham_horror.pages import LATE, PAGES, every_card, every_guide, every_question
+from tests.games.arkham_horror.pages import LATE, PAGES, asked_scene, every_card, every_guide, every_question
 from tests.games.arkham_horror.table import GAME, Table
 from tests.screen import measured
 from tests.screen.gallery import FONTS, LANGUAGES, SIZES
@@ -88,3 +92,30 @@ def test_every_page_beside_the_play_leads_to_the_next() -> None:
         key = next(button.sheet for button in view.buttons if button.sheet)
     assert met == ["guide", "guide_2", "cards", "cards_2", "seats", "map", "terror"]
     assert key == "guide"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_limit_is_on_the_page_with_its_name(
+    size: tuple[int, int], language: str, scenes: dict[str, Scene]
+) -> None:
+    shown = screen(size, language)
+    written = " ".join(item.words for item in measured.texts(measured.drawn(shown, scenes["limits"])))
+    rows = ("terror", "gates", "monsters", "outskirts", "in-cup", "in-stack", "allies")
+    unseen = {said for said in rows if not any(form in written for form in _forms(shown, f"horror-{said}"))}
+    # "Gate markers left" leaves no room for two columns, and the last of seven rows is below the edge
+    assert unseen <= ({"allies"} if language == "en" and size in ((320, 240), (480, 320)) else set())
+
+
+def _forms(shown: Screen, key: str) -> tuple[str, str]:
+    return shown.words.full(Text(key)), shown.words.short(Text(key))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("count", [1, 4, 8])
+def test_who_stands_there_is_one_page_at_every_size(language: str, count: int) -> None:
+    s = replace(Table({**LATE, "players": count, "seats": {}}).state, agenda=(DrawnIn("witch_house"),))
+    question = asked(GAME, s)
+    assert question is not None
+    for size in SIZES:
+        assert measured.faults(screen(size, language), asked_scene(s, question)) == []

@@ -69,7 +69,7 @@ class Page(NamedTuple):
     names: str
     seed: int
     number: int
-    scene: Scene
+    scene: Scene | None
     motion: Any
     new: bool
 
@@ -195,8 +195,10 @@ class Wrong(NamedTuple):
 
 def measured(page: Page, screens: Iterable[Shown]) -> Iterator[Wrong]:
     """What is wrong with a page's pictures."""
+    assert page.scene is not None
     words = Games(lambda: ()).game(page.game).words
     for shown, called in screens:
+        assert isinstance(shown.words, Language)
         shown.words.add(words)
         try:
             ledger = drawn(shown, page.scene, page.motion)
@@ -281,9 +283,9 @@ def main(arguments: Sequence[str]) -> int:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     if parsed.again:
         pygame.font.init()
-        wrong = again(*parsed.again)
-        sys.stdout.write("".join(f"{line}\n" for line in wrong) or "nothing is wrong\n")
-        return bool(wrong)
+        told = again(*parsed.again)
+        sys.stdout.write("".join(f"{line}\n" for line in told) or "nothing is wrong\n")
+        return bool(told)
     evenings = [
         Evening(game, names, seed, parsed.screens, parsed.others)
         for seed in range(parsed.first, parsed.first + parsed.seeds)

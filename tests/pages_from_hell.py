@@ -1,20 +1,25 @@
-"""Every page of every game with names that no table should have, on every screen: does it draw, whatever they are?
+"""Every page of every game with names that no table should have, on every screen: is anything wrong with the picture?
 
 ``python -m tests.pages_from_hell`` (``make pages``) walks through random evenings of every game with the most seats it
-takes, and draws each page that looks different from all before, with every kind of name, language, size and edge. It
-prints a line for each that cannot be drawn and how many there were. Tests draw a sample of the same.
+takes, with every kind of name. A page that is made of other things than all before it in that evening is drawn in every
+language, size and edge; one that only says something else on a few of them, always others. Each picture is measured:
+text that is cut off, meets something else, is faint or small. It prints what is wrong, each with the command that draws
+the picture again, and a table of counts. Tests draw a sample of the same.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
+import multiprocessing
 import os
 import random
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
+import pygame
 from msgspec import Struct
 from msgspec.structs import fields
 
@@ -34,11 +39,14 @@ from companion.core.words import seated
 from companion.screen.layout import Edge
 from companion.screen.screen import Screen
 from companion.testing import any_answer
+from companion.testing.measured import drawn, faults_in
 from tests.app.tour import Library
 from tests.drawings import with_games
 
 SHORT = ("Ann", "Bo", "Cy", "Di", "Ed", "Fay", "Gus", "Hal", "Ida", "Joe")
+ORDINARY = "as people are called"
 NAMES = {
+    ORDINARY: lambda n: SHORT[n],
     "nobody is named": lambda n: "",
     "one letter": lambda n: "AБ훓zЖiW민ёQ"[n],
     "40 letters": lambda n: f"{n}" + "Александра Константиновна Преображенская"[: NAME_LENGTH - 1],
@@ -55,12 +63,15 @@ MOVES = 160
 
 
 class Page(NamedTuple):
-    """A page as it came up, and where."""
+    """A page as it came up, and where: the ``number``-th of that evening. ``new``: none before it had its shape."""
 
     game: str
     names: str
-    scene: Scene
+    seed: int
+    number: int
+    scene: Scene | None
     motion: Any
+    new: bool
 
 
 def shape(node: Any) -> Any:
@@ -86,20 +97,23 @@ def tables(game: Any, dice: random.Random) -> tuple[dict[str, Any], Any]:
 
 
 def pages(key: str, names: str, seed: int, moves: int = MOVES) -> Iterator[Page]:
-    """The pages of one random evening, each of another shape than those before it."""
+    """The pages of one random evening, each another than those before it."""
     dice = random.Random(f"{key} {names} {seed}")
     game = Games(lambda: ()).game(key)
     options, facts = tables(game, dice)
     library = Library(facts)
     box = Simulation(library, size=(800, 480))
-    seen: set[Any] = set()
+    seen: set[str] = set()
+    shapes: set[Any] = set()
 
     def page() -> Iterator[Page]:
-        scene = box.host.scene()
-        of = shape(scene)
-        if of not in seen:
-            seen.add(of)
-            yield Page(key, names, scene, box.host.motion())
+        scene, motion = box.host.scene(), box.host.motion()
+        if (told := repr((scene, motion))) not in seen:
+            seen.add(told)
+            of = shape(scene)
+            new = of not in shapes
+            shapes.add(of)
+            yield Page(key, names, seed, len(seen), scene, motion, new)
 
     most = game.players[1]
     seats = tuple(NAMES[names](n) for n in range(most))
@@ -157,52 +171,144 @@ def next_move(session: Session, dice: random.Random) -> Any:
     return dice.choice(offers) if offers else None
 
 
-def drawn(pages_: Iterable[Page], screens: Sequence[tuple[Any, str]], each: int = 0) -> Iterator[str]:
-    """What cannot be drawn, and where. ``screens`` are screens with what they are called; ``each`` page is drawn on so
-    many of them, always others (0: on all)."""
-    dice = random.Random("screens")
-    for page in pages_:
-        for shown, called in dice.sample(screens, each) if each else screens:
-            shown.words.add(Games(lambda: ()).game(page.game).words)
-            try:
-                shown.invalidate()
-                shown.draw(page.scene, page.motion)
-            except Exception as fault:
-                yield f"{page.game}, {page.names}, {called}: {type(fault).__name__}: {fault}"
+Shown: TypeAlias = tuple[Screen, str]
+"""A screen, and what it is called: size, edge and language."""
 
 
-def screen(size: tuple[int, int], edge: Edge, language: str) -> tuple[Screen, str]:
+class Wrong(NamedTuple):
+    """Something wrong with one picture."""
+
+    page: Page
+    shown: str
+    what: str
+    raised: bool = False
+
+    @property
+    def again(self) -> str:
+        """The command that draws it again."""
+        page = self.page
+        return (
+            f"python -m tests.pages_from_hell --again {page.game} {page.names!r} {page.seed} {page.number} "
+            f"{self.shown!r} picture.png"
+        )
+
+
+def measured(page: Page, screens: Iterable[Shown]) -> Iterator[Wrong]:
+    """What is wrong with a page's pictures."""
+    assert page.scene is not None
+    words = Games(lambda: ()).game(page.game).words
+    for shown, called in screens:
+        assert isinstance(shown.words, Language)
+        shown.words.add(words)
+        try:
+            ledger = drawn(shown, page.scene, page.motion)
+            if page.names != ORDINARY:  # names of forty letters may be left out to their end
+                ledger = [item for item in ledger if item.kind != "left out"]
+            for what in faults_in(ledger, shown):
+                yield Wrong(page, called, what)
+        except Exception as fault:
+            yield Wrong(page, called, f"{type(fault).__name__}: {fault}", raised=True)
+
+
+def chosen_for(page: Page, screens: Sequence[Shown], each: int, others: int) -> Sequence[Shown]:
+    """On which screens a page is drawn: ``each`` of them where it is new (0: all), else ``others``."""
+    count = each if page.new else others
+    if page.new and not each:
+        return screens
+    return random.Random(f"{page.game} {page.names} {page.seed} {page.number}").sample(screens, count)
+
+
+def screen(size: tuple[int, int], edge: Edge, language: str) -> Shown:
     words = Language(assets.locale(), language)
     return with_games(
         Screen(size, assets.assets() / "fonts", words, edge=edge)
     ), f"{size[0]}x{size[1]} {edge.value} {language}"
 
 
+def every_screen() -> list[Shown]:
+    return [screen(size, edge, language) for size, edge in SCREENS for language in LANGUAGES]
+
+
+class Evening(NamedTuple):
+    """One evening's work, for one process."""
+
+    game: str
+    names: str
+    seed: int
+    each: int
+    others: int
+
+
+_SCREENS: list[Shown] = []
+"""Of this process: to make them takes longer than many pictures."""
+
+
+def _begin() -> None:
+    pygame.font.init()
+    _SCREENS.extend(every_screen())
+
+
+def _looked_through(evening: Evening) -> tuple[Evening, int, int, list[Wrong]]:
+    count, pictures, wrong = 0, 0, []
+    for page in pages(evening.game, evening.names, evening.seed):
+        screens = chosen_for(page, _SCREENS, evening.each, evening.others)
+        count += 1
+        pictures += len(screens)
+        wrong += [found._replace(page=page._replace(scene=None, motion=None)) for found in measured(page, screens)]
+    return evening, count, pictures, wrong
+
+
+def again(game: str, names: str, seed: str, number: str, shown: str, file: str) -> list[str]:
+    """Draw one picture again, into a file; returns what is wrong with it."""
+    size, edge, language = shown.split()
+    width, height = map(int, size.split("x"))
+    drawn_on = screen((width, height), Edge(edge), language)
+    page = next(page for page in pages(game, names, int(seed)) if page.number == int(number))
+    wrong = [found.what for found in measured(page, [drawn_on])]
+    pygame.image.save(drawn_on[0].surface, file)
+    return wrong
+
+
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="tests.pages_from_hell", description=__doc__)
-    parser.add_argument("--seeds", type=int, default=3, help="evenings of each game and kind of name")
-    parser.add_argument("--screens", type=int, default=0, help="on how many of the screens each page is drawn; 0: all")
+    parser.add_argument("--seeds", type=int, default=2, help="evenings of each game and kind of name")
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--screens", type=int, default=0, help="on how many screens a new page is drawn; 0: all")
+    parser.add_argument("--others", type=int, default=2, help="on how many one that only says something else")
     parser.add_argument("--games", nargs="*", default=Games(lambda: ()).keys())
+    parser.add_argument("--names", nargs="*", default=tuple(NAMES))
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--again", nargs=6, metavar=("GAME", "NAMES", "SEED", "NUMBER", "SCREEN", "FILE"))
     parsed = parser.parse_args(arguments)
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    import pygame
-
-    pygame.font.init()
-    screens = [screen(size, edge, language) for size, edge in SCREENS for language in LANGUAGES]
-    pictures = 0
-    wrong: set[str] = set()
-    for key in parsed.games:
-        for names in NAMES:
-            for seed in range(parsed.seeds):
-                found = tuple(pages(key, names, seed))
-                pictures += len(found) * (parsed.screens or len(screens))
-                for line in drawn(found, screens, parsed.screens):
-                    if line not in wrong:
-                        wrong.add(line)
-                        sys.stdout.write(line + "\n")
-        sys.stdout.write(f"{key}: {pictures} pictures so far, {len(wrong)} that cannot be drawn\n")
-        sys.stdout.flush()
-    return 1 if wrong else 0
+    if parsed.again:
+        pygame.font.init()
+        told = again(*parsed.again)
+        sys.stdout.write("".join(f"{line}\n" for line in told) or "nothing is wrong\n")
+        return bool(told)
+    evenings = [
+        Evening(game, names, seed, parsed.screens, parsed.others)
+        for seed in range(parsed.first, parsed.first + parsed.seeds)
+        for names in parsed.names
+        for game in parsed.games
+    ]
+    counts: dict[str, Counter[str]] = {game: Counter() for game in parsed.games}
+    with multiprocessing.get_context("spawn").Pool(parsed.processes, _begin) as processes:
+        for evening, count, pictures, wrong in processes.imap_unordered(_looked_through, evenings):
+            by_picture = {(found.page.number, found.shown) for found in wrong}
+            counts[evening.game].update(evenings=1, pages=count, pictures=pictures, wrong=len(by_picture))
+            for found in wrong:
+                sys.stdout.write(f"{found.what}\n    {found.again}\n")
+            sys.stdout.write(f"{evening.game}, {evening.names}: {pictures} pictures, {len(by_picture)} wrong\n")
+            sys.stdout.flush()
+    sys.stdout.write("| game | evenings | pages | pictures | wrong |\n|---|--:|--:|--:|--:|\n")
+    for game, of in counts.items():
+        sys.stdout.write(f"| {game} | {of['evenings']} | {of['pages']:,} | {of['pictures']:,} | {of['wrong']} |\n")
+    total = sum(counts.values(), Counter[str]())
+    sys.stdout.write(
+        f"| **together** | {total['evenings']} | {total['pages']:,} | {total['pictures']:,} | {total['wrong']} |\n"
+    )
+    return 1 if total["wrong"] else 0
 
 
 if __name__ == "__main__":

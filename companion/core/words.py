@@ -33,6 +33,29 @@ def name(words: str) -> Text:
     return Text("name", {"name": words})
 
 
+def abridged(sentence: Text, letters: int) -> Text:
+    """The sentence with no name in it longer than ``letters`` (3 or more): the middle is left out, since names of one
+    table are told apart by how they begin and end. For a place that has no room for what somebody typed."""
+
+    def shorter(argument: Arg) -> Arg:
+        match argument:
+            case str():
+                return abridged_name(argument, letters)
+            case Text():
+                return abridged(argument, letters)
+            case tuple():
+                return tuple(abridged(each, letters) for each in argument)
+            case _:
+                return argument
+
+    return Text(sentence.id, {key: shorter(argument) for key, argument in sentence.args.items()})
+
+
+def abridged_name(called: str, letters: int) -> str:
+    """At most ``letters`` of a name, its last one among them, with an ellipsis where some are left out."""
+    return called if len(called) <= letters else f"{called[: letters - 2].rstrip()}…{called[-1]}"
+
+
 _UNNAMED = "\N{INVISIBLE SEPARATOR}"
 """Nobody can type it, and where a name is only printed the seat's number is still read."""
 

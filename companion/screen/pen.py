@@ -17,12 +17,17 @@ from companion.core.words import Text, Words
 from companion.core.words import name as proper_name
 from companion.screen.fonts import Fonts
 from companion.screen.icons import Icons
-from companion.screen.marks import pieces, wrapped
+from companion.screen.marks import pieces, plain, wrapped
 from companion.screen.stencil import Point, Stencil, sweep
 from companion.screen.theme import COMPACT, LAMPLIGHT, WIDE, Colour, Rgb, Theme, leading, mix
 
 _SHAPE_R = 0.42  # of the type's size: the shape before a marked word
 _SHAPE_ROOM = 1.06
+_ABOVE_MIDDLE = 0.46
+_BELOW_MIDDLE = 0.5
+"""How far ink reaches above and below the middle of capitals, of the size of the type; tails are rarely longer."""
+_CLOSEST = 1.08
+"""No closer do lines come to each other, of the size of the type."""
 
 
 class Pen(ABC):
@@ -54,6 +59,8 @@ class Pen(ABC):
         self._step_px: dict[str | float, int] = {}
         self.motion: Motion | None = None
         self.stops: list[tuple[int, pygame.Rect]] = []
+        self.within: pygame.Rect | None = None
+        """The area of the widget that is being drawn, in pixels: ink beyond it is cut off. None: nobody knows."""
 
     # ------------------------------------------------------------ measures
     @property
@@ -128,7 +135,7 @@ class Pen(ABC):
     ) -> tuple[str | float, list[str]]:
         """The first step at which ``s`` takes at most ``lines`` lines with no word broken, and those lines.
 
-        If none does: the last step and as many lines as it takes. Never an ellipsis.
+        If none does: the last step and as many lines as it takes.
         """
         for step in steps:
             fitted = self.wrap(s, width, step, bold, split=False)
@@ -183,14 +190,44 @@ class Pen(ABC):
     ) -> float:
         """Several lines around ``y``, the middle of the block, ``lead`` from one to the next if the usual is too much.
 
-        Returns the middle of the last line.
+        Lines that the widget's area has no height for come closer, and then give way to an ellipsis, instead of being
+        cut through. Returns the middle of the last line.
         """
-        lead = self.leading(step) if lead is None else lead
+        lines, lead = self._with_room(lines, y, step, bold, width, self.leading(step) if lead is None else lead)
         at = y - lead * (len(lines) - 1) / 2
         for line in lines:
             self.text(line, x, at, step, tone, bold=bold, align=align, width=width)
             at += lead
         return at - lead
+
+    def _with_room(
+        self, lines: Sequence[str], y: float, step: str | float, bold: bool, width: float | None, lead: float
+    ) -> tuple[Sequence[str], float]:
+        """As many of the lines around ``y`` as have room in the widget's area, and how far they are apart."""
+        if self.within is None or len(lines) < 2:
+            return lines, lead
+        size = self.size(step)
+        middle = self._y(y)
+        room = min(
+            (middle - self.within.top) / self.scale - size * _ABOVE_MIDDLE,
+            (self.within.bottom - middle) / self.scale - size * _BELOW_MIDDLE,
+        )
+        for count in range(len(lines), 1, -1):
+            apart = 2 * room / (count - 1)
+            if apart >= min(lead, size * _CLOSEST):
+                return self._left_out(lines, count, step, bold, width), min(lead, apart)
+        return self._left_out(lines, 1, step, bold, width), lead
+
+    def _left_out(
+        self, lines: Sequence[str], count: int, step: str | float, bold: bool, width: float | None
+    ) -> Sequence[str]:
+        """The first ``count`` lines, the last of them with an ellipsis if there were more."""
+        if count >= len(lines):
+            return lines
+        words = plain(lines[count - 1])
+        while len(words) > 1 and width is not None and self.measure(f"{words}…", step, bold) > width:
+            words = words[:-1]
+        return [*lines[: count - 1], f"{words.rstrip()}…"]
 
     def fitted(
         self,

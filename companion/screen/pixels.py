@@ -33,7 +33,7 @@ class Drawn(NamedTuple):
     """One thing that was drawn, as the ledger keeps it. Rectangles are in pixels of the surface."""
 
     kind: str
-    """text, icon or shape"""
+    """text, icon or shape; or "left out": what a line would have gone on with, had there been room"""
     words: str
     rect: pygame.Rect
     """Where ink is."""
@@ -76,6 +76,17 @@ class PixelPen(Pen):
         self.ledger: list[Drawn] | None = None
 
     # ------------------------------------------------------------ areas
+    def _left_out(
+        self, lines: Sequence[str], count: int, step: str | float, bold: bool, width: float | None
+    ) -> Sequence[str]:
+        kept = super()._left_out(lines, count, step, bold, width)
+        if self.ledger is not None and count < len(lines):
+            nowhere = pygame.Rect(0, 0, 0, 0)
+            self.ledger.append(
+                Drawn("left out", kept[-1], nowhere, nowhere, (0, 0, 0), (0, 0, 0), 0, step, bold, 0.0, None)
+            )
+        return kept
+
     def fill(self, ink: Rgb, x: int, y: int, w: int, h: int) -> None:
         """Pixels of one colour; what else is drawn in design units ends here.
 

@@ -193,9 +193,11 @@ class Screen:
         pen.stops = []
         pen.fill(pen.theme.rgb(part.ground), *place)
         self.surface.set_clip(place)
+        pen.within = pygame.Rect(place)
         try:
             part.draw(pen)
         finally:
+            pen.within = None
             self.surface.set_clip(None)
         if pen.stops:
             self._stops[place] = pen.stops

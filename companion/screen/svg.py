@@ -366,7 +366,9 @@ class SvgScreen:
             if place.w <= 0 or place.h <= 0 or (part.role is not None and not self._bar):
                 continue
             area = (place.x, place.y, place.w, place.h)
+            pen.within = place
             part.draw(pen)
+            pen.within = None
             body.append(_clipped(pen.take(), *area))
             if part.role is not None:
                 labels.append((part.role, area))

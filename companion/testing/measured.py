@@ -45,6 +45,7 @@ def overflowing(ledger: Iterable[Drawn]) -> list[str]:
 def overlapping(ledger: Sequence[Drawn]) -> list[str]:
     """Text whose ink meets other text, an icon or a shape."""
     found = []
+    ledger = [item for item in ledger if item.kind != "left out"]
     for i, item in enumerate(ledger):
         for other in ledger[i + 1 :]:
             if "text" in (item.kind, other.kind) and _core(item).colliderect(_core(other)):
@@ -67,13 +68,18 @@ def small(ledger: Iterable[Drawn], screen: Screen) -> list[str]:
     return [f"{item.words!r}: {item.px} px, floor {floor}" for item in texts(ledger) if item.px < floor]
 
 
+def left_out(ledger: Sequence[Drawn]) -> list[str]:
+    """Lines that end in an ellipsis for want of room: a shorter wording, or a smaller step, is missing."""
+    return [f"{item.words!r} is not said to its end" for item in ledger if item.kind == "left out"]
+
+
 def faults(screen: Screen, scene: Scene, motion: Motion | None = None) -> list[str]:
     """All of it."""
     return faults_in(drawn(screen, scene, motion), screen)
 
 
 def faults_in(ledger: Sequence[Drawn], screen: Screen) -> list[str]:
-    return overflowing(ledger) + overlapping(ledger) + faint(ledger) + small(ledger, screen)
+    return overflowing(ledger) + overlapping(ledger) + left_out(ledger) + faint(ledger) + small(ledger, screen)
 
 
 def _core(item: Drawn) -> pygame.Rect:

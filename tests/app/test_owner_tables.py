@@ -49,7 +49,8 @@ def shelf(tmp_path: Path) -> OwnerTables:
 def test_a_table_nobody_began_is_empty_and_good(shelf: OwnerTables) -> None:
     assert shelf.read(GAME, CASTLE) == ((), ())
     assert shelf.all_of(GAME) == {}
-    assert shelf.summary(GAME, CASTLE).startswith("castle: 0 of 3 rows, 0 of 9 values (")
+    assert shelf.summary(GAME, CASTLE) == f"castle: 0 of 3 rows, 0 of 9 values ({shelf.path(GAME, CASTLE)})"
+    assert shelf.path(GAME, CASTLE).parts[-2:] == ("tiny", "castle.yaml")
 
 
 def test_what_somebody_entered_is_there_next_time(shelf: OwnerTables, tmp_path: Path) -> None:

@@ -279,6 +279,12 @@ def test_an_encoder_presses_left_and_right(table: Table) -> None:
     assert [press.button for press in presses if press.gesture is DOWN] == ["right", "right", "left"]
 
 
+def test_one_step_of_an_encoder_goes_the_way_it_was_turned(table: Table) -> None:
+    table.presses.turned(Turned(1, 1.0))
+    table.presses.turned(Turned(-1, 2.0))
+    assert [press.button for press in table.presses.advance(2.0)] == ["right", "right", "left", "left"]
+
+
 def test_a_step_of_an_encoder_is_a_press_that_is_let_go_at_once(table: Table) -> None:
     table.presses.turned(Turned(2, 1.0))
     step = [Press("right", DOWN, 1.0), Press("right", UP, 1.0)]

@@ -32,13 +32,13 @@ class Reach:
     costs_s: dict[str, float]
     lines: dict[str, list[str]]
     at_import: set[str]
+    looks_at: str
 
     def tests_for(self, mistake: Mistake) -> list[str]:
         """Those that run the mistake's own lines, or its statement's; of what runs at an import, the module's."""
         if self.needs_import(mistake):
-            reaching = {test for tests in self.lines.values() for test in tests}
             found = {test for line, tests in self.lines.items() if line.split(":")[0] == mistake.path for test in tests}
-            found |= self.costs_s.keys() - reaching  # they look at what is written there
+            found |= {test for test in self.costs_s if test.split("::")[0] == self.looks_at}
         else:
             found = self._reaching(mistake, mistake.lines) or self._reaching(mistake, mistake.statement)
         return sorted(found, key=lambda test: (self.costs_s[test], test))
@@ -93,7 +93,7 @@ def reach_of(area: Area, scratch: str) -> Reach:
     if not kept.exists():
         raise SystemExit(f"mutants: without any mistake it fails already: pytest {' '.join(area.tests)}")
     told = json.loads(kept.read_bytes())
-    return Reach(told["costs_s"], told["lines"], set(told["at_import"]))
+    return Reach(told["costs_s"], told["lines"], set(told["at_import"]), area.looks_at)
 
 
 def _measured(area: Area, kept: Path, scratch: str) -> None:

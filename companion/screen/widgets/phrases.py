@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from companion.core.words import Text
+from companion.core.words import Text, abridged
 from companion.screen.pen import Pen
 from companion.screen.theme import Colour
 
@@ -20,7 +20,7 @@ class Phrase(NamedTuple):
     width: float
     """The room it was broken for."""
     fits: bool
-    """False: no form has room at any size without breaking a word; the lines still hold every letter."""
+    """False: no form has room at any size without breaking a word, or only with its longest names abridged."""
 
 
 def phrase(
@@ -31,7 +31,8 @@ def phrase(
     For each number of lines the full form is tried before the short one.
     """
     full, short = pen.full(sentence), pen.short(sentence)
-    return worded(pen, (full, short) if short != full else (full,), width, steps, bold=bold, lines=lines)
+    said = worded(pen, (full, short) if short != full else (full,), width, steps, bold=bold, lines=lines)
+    return said if said.fits else _abridged(pen, sentence, said, steps, bold, lines)
 
 
 def worded(
@@ -46,6 +47,22 @@ def worded(
                 if len(broken) <= count and all(pen.measure(line, size, bold) <= width for line in broken):
                     return Phrase(size, tuple(broken), width, True)
     return Phrase(sizes[-1], tuple(pen.wrap(forms[-1], width, sizes[-1], bold)), width, False)
+
+
+_ABRIDGED_TO = (20, 14, 10, 7, 5)
+
+
+def _abridged(pen: Pen, sentence: Text, said: Phrase, steps: Sequence[Step], bold: bool, lines: int) -> Phrase:
+    """With shorter and shorter names, if any is longer than people have them; else as it was ``said``."""
+    if abridged(sentence, _ABRIDGED_TO[0]) == sentence:
+        return said
+    found = said
+    for letters in _ABRIDGED_TO:
+        words = pen.short(abridged(sentence, letters))
+        found = worded(pen, (words,), said.width, steps, bold=bold, lines=lines)
+        if found.fits:
+            break
+    return found._replace(fits=False)
 
 
 def clipped(pen: Pen, words: str, width: float, step: Step, bold: bool = False) -> str:
@@ -74,6 +91,4 @@ def write(
 ) -> None:
     """Write its lines with their common middle at ``y``; ``squeeze`` below 1 brings them closer."""
     lead = pen.leading(said.size) * squeeze
-    top = y - lead * (len(said.lines) - 1) / 2
-    for i, line in enumerate(said.lines):
-        pen.text(line, x, top + lead * i, said.size, tone, bold=bold, align=align, width=said.width)
+    pen.lines(said.lines, x, y, said.size, tone, bold=bold, align=align, width=said.width, lead=lead)

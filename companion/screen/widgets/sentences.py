@@ -133,7 +133,8 @@ def _flowing(w: Paragraph, pen: Pen, width: float, height: float) -> Phrase:
             most = max(1, min(w.lines, int((height - size * 1.2) / pen.leading(size)) + 1))
             if len(lines) <= most and all(pen.measure(line, size, bold) <= width for line in lines):
                 return Phrase(size, tuple(lines), width, True)
-    return Phrase(sizes[-1], tuple(pen.wrap(list(forms)[-1], width, sizes[-1], bold)), width, False)
+    most = max(1, min(w.lines, int((height - sizes[-1] * 1.2) / pen.leading(sizes[-1])) + 1))
+    return phrase(pen, w.text, width, [sizes[-1]], bold=bold, lines=most)
 
 
 # ---------------------------------------------------------------- note

@@ -10,7 +10,7 @@ from companion.app.store.library import Fixed
 from companion.app.store.store import Store
 from companion.app.table.clock import ManualClock
 from companion.app.table.inbox import Inbox
-from companion.app.virtual.simulation import Simulation, speaking
+from companion.app.virtual.simulation import Simulation, as_read, speaking
 from companion.box import gpio
 from companion.box.gpio import ButtonPin, FactoryName, GpioButtons
 from companion.box.virtual import VirtualSpeaker
@@ -111,7 +111,7 @@ def test_a_whole_game_by_mock_pins(evening: PinEvening) -> None:
     assert table.box.host.resume_latest()
     table.box.wait(0.1)
     assert (table.s.phase, table.s.cause, table.s.call) == (Phase.STOPPED, Cause.POWER, 6)
-    assert table.box.screen.words.full(text("avalon-stopped-at", n=7, of=len(CALLS))) in table.box.texts()
+    assert as_read(table.box.screen.words.full(text("avalon-stopped-at", n=7, of=len(CALLS)))) in table.box.texts()
     labels = {label.role.value: label.text for label in table.box.scene.labels}
     assert (labels["go"], labels["left"]) == (Text("avalon-night-on"), Text("avalon-night-once-more"))
     table.speaker.said.clear()

@@ -152,8 +152,7 @@ def draw_note(w: Note, pen: Pen, x: float, y: float, width: float, height: float
     left = size * 2.1
     room = width - left - size * 0.6
     words = roomy(pen, w.text, room, height, ["body", "cap", pen.measures.floor], lines=3)
-    lead = min(pen.leading(words.size), (height - words.size * 1.12) / max(1, len(words.lines) - 1))
-    pen.lines(words.lines, x + left, middle, words.size, width=room, lead=lead)
+    write(pen, words, x + left, middle)
 
 
 # ---------------------------------------------------------------- hands
@@ -207,7 +206,7 @@ def _draw_line(line: Line, pen: Pen, x: float, y: float, width: float, square: f
     pen.panel(x, y - square / 2, square, square, fill="raised", radius=square * 0.24)
     pen.icon(line.icon, x + square / 2, y, square * 0.69, str(line.tone))
     left = square * (1.29 if pen.compact else 1.38)
-    write(pen, _line_words(line, pen, width - left, pitch), x + left, y)
+    write(pen, _line_words(line, pen, width - left, pitch), x + left, y, height=pitch)
 
 
 def _line_words(line: Line, pen: Pen, room: float, pitch: float) -> Phrase:

@@ -340,8 +340,9 @@ class FirstBoot:
         self.notes = tmp / "notes"
         self.notes.touch()
         self.bin.mkdir()
-        for name in ("dev", "etc/systemd/system", "var/lib", "home"):
+        for name in ("dev", "proc", "etc/systemd/system", "var/lib", "home"):
             (self.root / name).mkdir(parents=True)
+        (self.root / "proc/cmdline").write_text(CMDLINE)
         (self.root / "etc/shadow").write_text("root:*:1::::::\n")
         for name in ("systemctl", "apt-get", "dpkg"):
             self.command(name, "exit 0")
@@ -464,4 +465,26 @@ def test_a_first_run_of_nobody_ends_itself() -> None:
     script = first_run("", Wishes(deb=Path("x.deb")))
     assert script.startswith("#!/bin/bash\n")
     assert script.endswith("exit 0\n")
-    assert r"sed -i 's| systemd\.[^ ]*||g' /boot/firmware/cmdline.txt" in script
+
+
+@pytest.mark.parametrize("before", ["", FIRST_RUN], ids=["nobody's", "the imager's"])
+def test_a_first_run_that_is_broken_off_is_never_asked_for_a_script_that_is_gone(before: str, tmp_path: Path) -> None:
+    """A card whose cmdline.txt names a script that is not there switches itself off at every start, for ever."""
+    card_at = tmp_path / "card"
+    card_at.mkdir()
+    line = card_at / "cmdline.txt"
+    line.write_text(f"{CMDLINE} {card.FIRST_RUN}\n")
+    script = first_run(before, Wishes(deb=Path("x.deb")))
+    wanted = [words for words in script.splitlines() if words.startswith(("sed ", "rm "))]
+    subprocess.run(["bash", "-c", wanted[0].replace("/boot/firmware", str(card_at))], check=True)
+    assert line.read_text() == f"{CMDLINE}\n", "first the line, whole"
+    assert " && sync && mv " in wanted[0]
+    assert wanted[1].startswith("rm "), "then the script"
+
+
+def test_in_a_first_run_the_setting_up_waits_for_the_next_start(first_boot: FirstBoot) -> None:
+    """The machine starts anew right after it, and would break dpkg off in the middle."""
+    (first_boot.root / "proc/cmdline").write_text(f"{CMDLINE} {card.FIRST_RUN}\n")
+    assert first_boot.run("begin") == 0
+    assert first_boot.unit.is_file()
+    assert not first_boot.asked("systemctl")

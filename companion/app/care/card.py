@@ -207,12 +207,16 @@ def first_run(before: str, wishes: Wishes) -> str:
         name, password, country = wishes.wifi
         quoted = [_for_sh(word) for word in (name, key_of(name, password), country)]
         ours.append(f"/usr/lib/raspberrypi-sys-mods/imager_custom set_wlan {' '.join(quoted)}")
+    # Before the script removes itself, and whole on the card before that: a card that is told to run a script which is
+    # not there switches itself off at every start.
+    line = f"{ON_THE_PI}/cmdline.txt"
+    ours.append(rf"sed 's| systemd\.[^ ]*||g' {line} >{line}.new && sync && mv {line}.new {line} && sync")
     ours.append(END)
     lines = without_marked(before).splitlines() if before.strip() else ["#!/bin/bash", "set +e"]
     at = next((n for n, line in enumerate(lines) if re.match(r"rm .*firstrun\.sh", line)), None)
     if at is None:
         at = len(lines)
-        lines += [f"rm -f {ON_THE_PI}/firstrun.sh", rf"sed -i 's| systemd\.[^ ]*||g' {ON_THE_PI}/cmdline.txt", "exit 0"]
+        lines += [f"rm -f {ON_THE_PI}/firstrun.sh", "exit 0"]
     lines[at:at] = ours
     return "\n".join(lines) + "\n"
 

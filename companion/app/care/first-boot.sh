@@ -43,6 +43,8 @@ UNIT
     whole "$unit.new" "$unit"
     ln -sf ../companion-first-boot.service "$wanted"
     sync
+    # in a first run the machine starts anew right after this, and would break it off
+    ! grep -q systemd.run= "$root/proc/cmdline" || return 0
     systemctl daemon-reload || true
     systemctl --no-block start companion-first-boot.service || true
 }

@@ -346,13 +346,16 @@ class FirstBoot:
         (self.root / "etc/shadow").write_text("root:*:1::::::\n")
         for name in ("systemctl", "apt-get", "dpkg"):
             self.command(name, "exit 0")
-        self.command("dpkg-query", "echo 'install ok installed'")
-        self.command("dpkg-deb", 'basename "$2" | cut -d_ -f1')
+        self.installed("0.2.0")
+        self.command("dpkg-deb", 'case "$3" in Package) n=1 ;; *) n=2 ;; esac; basename "$2" | cut -d_ -f$n')
 
     def command(self, name: str, does: str) -> None:
         file = self.bin / name
         file.write_text(f'#!/bin/sh\necho "{name} $*" >>{self.notes}\n{does}\n')
         file.chmod(0o755)
+
+    def installed(self, version: str) -> None:
+        self.command("dpkg-query", f'case "$*" in *Version*) echo {version} ;; *) echo "install ok installed" ;; esac')
 
     def run(self, *words: str) -> int:
         return subprocess.run(
@@ -384,7 +387,7 @@ def test_it_leaves_a_unit_that_comes_again_until_it_is_done(first_boot: FirstBoo
     first_boot.command("dpkg-query", "exit 1")  # the plug was pulled, or the installation failed
     assert first_boot.run() == 1
     assert first_boot.unit.is_file()
-    first_boot.command("dpkg-query", "echo 'install ok installed'")
+    first_boot.installed("0.2.0")
     assert first_boot.run() == 0
     assert not first_boot.unit.exists()
     assert not wanted.is_symlink()
@@ -422,7 +425,9 @@ def test_the_systems_packages_of_a_bundle_come_with_it_unless_they_are_there(fir
     system.mkdir()
     for name in ("libgbm1", "kbd"):
         (system / f"{name}_1_arm64.deb").touch()
-    first_boot.command("dpkg-query", 'case "$*" in *kbd) exit 1 ;; *) echo "install ok installed" ;; esac')
+    first_boot.command(
+        "dpkg-query", 'case "$*" in *kbd) exit 1 ;; *Version*) echo 0.2.0 ;; *) echo "ok installed" ;; esac'
+    )
     assert first_boot.run() == 0
     (install,) = first_boot.asked("apt-get")
     assert "kbd_1_arm64.deb" in install
@@ -436,6 +441,28 @@ def test_nobody_is_asked_for_a_name_and_a_password_unless_the_imager_was_told_on
     first_boot.notes.write_text("")
     assert first_boot.run() == 0
     assert not first_boot.asked("systemctl disable")
+
+
+def test_a_card_prepared_anew_with_a_newer_package_is_an_update(
+    first_boot: FirstBoot, trixie: Path, tmp_path: Path
+) -> None:
+    """The only way of a box that nobody can log into and that has no keyboard; settings and plays stay."""
+    assert first_boot.run("begin") == first_boot.run() == 0
+    (first_boot.root / "etc/companion/companion.yaml").write_text("mine\n")
+    (tmp_path / "next").mkdir()
+    prepared(trixie, deb(tmp_path / "next", "0.3.0"), language="ru")
+    assert first_boot.run("begin") == 0
+    assert first_boot.unit.is_file()
+    assert first_boot.run() == 1, "the old one is still there: the next start tries again"
+    first_boot.installed("0.3.0")
+    first_boot.notes.write_text("")
+    assert first_boot.run() == 0
+    (install,) = first_boot.asked("apt-get")
+    assert install.endswith("tabletop-companion_0.3.0_arm64.deb")
+    assert (first_boot.root / "etc/companion/companion.yaml").read_text() == "mine\n"
+    first_boot.notes.write_text("")
+    assert first_boot.run("begin") == 0
+    assert first_boot.asked("") == []
 
 
 def test_if_config_txt_changes_it_starts_once_more(first_boot: FirstBoot) -> None:

@@ -5,6 +5,8 @@
 #   first-boot.sh begin   by cloud-init at every start, or by Raspberry Pi OS 12's own first run: leaves a unit that does
 #                         the rest, in this start and in the next ones until it is done. The plug may be pulled any time.
 #   first-boot.sh         by that unit: packages, settings, service
+#
+# Prepared once more with a newer package, the same card is updated: settings and plays stay.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=${COMPANION_ROOT:-}
@@ -22,8 +24,11 @@ whole() { # FILE.new as FILE: with all its words or not at all, also where the p
     mv "$1" "$2"
 }
 
+package=$(ls "$here"/tabletop-companion_*.deb | tail -n 1)
+
 begin() {
-    [ ! -e "$finished" ] || exit 0
+    # a card that was prepared anew, with another package, is set up anew: that is an update, and plays stay
+    [ ! -e "$finished" ] || [ "$(cat "$finished")" != "$(basename "$package")" ] || exit 0
     mkdir -p "$(dirname "$wanted")"
     cat >"$unit.new" <<UNIT
 # Sets the tabletop companion up in the first start of this card, and takes itself away when that is done.
@@ -56,6 +61,8 @@ nobody_may_log_in() { # no user with a password or a key was set when the card w
 
 installed() { dpkg-query -W -f '${Status}' "$1" 2>/dev/null | grep -q 'ok installed'; }
 
+version_here() { dpkg-query -W -f '${Version}' tabletop-companion; }
+
 setup() {
     say "setting up, this takes a minute or two"
     before=$(cksum <"$here/../config.txt")
@@ -72,16 +79,15 @@ setup() {
     for deb in "$here"/system/*.deb; do
         [ ! -e "$deb" ] || installed "$(dpkg-deb -f "$deb" Package)" || set -- "$@" "$deb"
     done
-    package=$(ls "$here"/tabletop-companion_*.deb | tail -n 1)
     export DEBIAN_FRONTEND=noninteractive
     dpkg --configure -a >>"$here/first-boot.log" 2>&1 # where the plug was pulled in the middle
-    apt-get install -y -q -o DPkg::Lock::Timeout=600 "$package" "$@" >>"$here/first-boot.log" 2>&1 ||
+    apt-get install -y -q --allow-downgrades -o DPkg::Lock::Timeout=600 "$package" "$@" >>"$here/first-boot.log" 2>&1 ||
         { [ $# -gt 0 ] && dpkg -i "$@" >>"$here/first-boot.log" 2>&1; dpkg -i "$package" >>"$here/first-boot.log" 2>&1; }
-    if ! installed tabletop-companion; then
+    if ! installed tabletop-companion || [ "$(version_here)" != "$(dpkg-deb -f "$package" Version)" ]; then
         say "that failed: see companion/first-boot.log on the card. The next start tries again."
         exit 1
     fi
-    touch "$finished"
+    basename "$package" >"$finished"
     rm -f "$wanted" "$unit" # systemd is not told: it would forget what this unit, which still runs, was promised
     sync
     if [ "$(cksum <"$here/../config.txt")" != "$before" ]; then

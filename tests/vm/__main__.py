@@ -32,8 +32,8 @@ ANSWERS_WITHIN_S = 6.0
 """An emulated box needs some of it after a press; where a show runs, the next press ends it, the one after acts."""
 BEFORE_PERCENT = 34.0
 """Of an emulated core, what the box and lgpio's two threads took while nobody played, before it had pins of its own."""
-BEFORE_WAKE_UPS = 2000
-"""A second, of lgpio's threads alone."""
+BEFORE_WAKE_UPS = 2800
+"""A second, in all threads: lgpio's 2,000, and those of SDL's audio thread, which looks every millisecond."""
 SETTINGS = """\
 language: en
 board: five_buttons
@@ -46,6 +46,7 @@ AS_BOX = "setpriv --reuid companion --regid companion --init-groups env HOME=/va
 COMPANION = "/usr/bin/companion"
 ACTIVE = "systemctl is-active -q companion"
 HOSTNAME = "game-box"
+SCREEN = "vm-screen.png"
 RELEASED = REPOSITORY / "tests" / "fixtures" / "releases" / "0.1.0"
 """What the first release left on a disk."""
 STORE = "/var/lib/companion/companion.db"
@@ -240,7 +241,7 @@ def idle(vm: Machine, check: Check) -> None:
     woken = after[1] - before[1]
     most = ", ".join(f"{name} {count / took_s:.0f}" for name, count in woken.most_common(4))
     per_s = woken.total() / took_s
-    check.note(f"{per_s:.0f} wake-ups a second in all threads ({most}); before: {BEFORE_WAKE_UPS} in lgpio's alone")
+    check.note(f"{per_s:.0f} wake-ups a second in all threads ({most}); before: {BEFORE_WAKE_UPS}")
     assert per_s <= BEFORE_WAKE_UPS / 3
     assert percent <= BEFORE_PERCENT / 3
 
@@ -524,7 +525,8 @@ def upgraded(vm: Machine, check: Check) -> None:
     vm.do("systemctl start companion", within_s=180)
     plays = int(vm.do("sqlite3 -readonly /boot/firmware/released.db 'SELECT count(*) FROM plays'"))
     vm.plug(vm.stick)
-    took = vm.wait_for("mountpoint -q /media/sda1", within_s=60)
+    pid = status(vm, "MainPID")
+    took = vm.wait_for(f"grep -q ' /media/sda1 ' /proc/{pid}/mounts", within_s=60)
     check.note(f"a stick is there to be read {took:.0f} s after it was put in")
     said = vm.do(f"{COMPANION} update", within_s=600)
     assert "+next is there" in said, said
@@ -656,11 +658,11 @@ def main() -> int:
         environ = {**os.environ, "PYTHON": sys.executable}
         subprocess.run([str(HERE / "build.sh"), str(args.folder), str(REPOSITORY), args.suite], check=True, env=environ)
     only = frozenset(filter(None, args.only.split(",")))
-    results: Path = args.results or args.folder / "vm-results.md"
+    results: Path = (args.results or args.folder / "vm-results.md").resolve()
     if not only:
         results.unlink(missing_ok=True)  # a whole run tells of itself alone
     checks = []
-    for check in run(args.folder, args.cuts, only, results.with_name("vm-screen.png")):
+    for check in run(args.folder, args.cuts, only, results.with_name(SCREEN)):
         checks.append(check)
         result = "FAILED" if check.failed else "ok"
         sys.stdout.write(f"{result:<7}{check.name}: {check.failed or '; '.join(check.seen)}\n")
@@ -683,17 +685,20 @@ def write_down(check: Check, folder: Path, results: Path) -> None:
     rows[check.name] = f"| {check.name} | {passed} | {today}, {commit} | {'; '.join(check.seen)} |"
     debian = {"bookworm": "Debian 12", "trixie": "Debian 13"}[suite_of(folder)]
     kernel = (folder / "version").read_text().strip()
+    where = results.relative_to(REPOSITORY) if results.is_relative_to(REPOSITORY) else results.name
+    command = f"python -m tests.vm --suite {suite_of(folder)} --results {where}"
     lines = [
         "# The box in a virtual machine",
         "",
-        f"What `make test-vm` saw last: {debian} with kernel {kernel}, emulated by QEMU without help of the hardware.",
-        "GPIO, SPI, screen, sound and systemd are Linux's own; times say nothing about a Raspberry Pi.",
+        f"What `{command}` saw last: {debian} with kernel {kernel}, emulated by QEMU without help of the hardware.",
+        "GPIO, SPI, screen, sound, sticks and systemd are Linux's own; times say nothing about a Raspberry Pi. Its disk",
+        "loses what was not flushed, some sectors of it at random, each time the plug is pulled (`tests/vm/torn_disk.py`).",
         "",
         "| what | passed | when, program | seen |",
         "| --- | --- | --- | --- |",
         *rows.values(),
         "",
-        "The screen after the start: ![menu](vm-screen.png)",
+        f"The screen after the start: ![menu]({SCREEN})",
         "",
     ]
     results.write_text("\n".join(lines), encoding="utf-8")

@@ -59,7 +59,7 @@ fi
 depmod -b kernel "$version"
 
 packages=(systemd systemd-sysv udev dbus kmod kbd procps python3 libgbm1 libdrm2 libegl1 libgles2 libgl1-mesa-dri
-  libxkbcommon0 libasound2-data alsa-utils gpiod sqlite3 init-system-helpers)
+  libxkbcommon0 libasound2-data alsa-utils gpiod sqlite3 init-system-helpers dosfstools)
 # as Raspberry Pi OS: the one of Debian 12 has no cloud-init, and a first run of its own
 [ "$suite" = bookworm ] || packages+=(cloud-init)
 if [ ! -f "system-$suite.tar" ] || [ "$(cat "packages-$suite" 2>/dev/null)" != "${packages[*]}" ]; then

@@ -26,9 +26,22 @@ whole() { # FILE.new as FILE: with all its words or not at all, also where the p
 
 package=$(ls "$here"/tabletop-companion_*.deb | tail -n 1)
 
+no_first_run_again() { # takes what asks for one out of cmdline.txt: blanks over it, in the place where it stands
+    # A file of FAT that is replaced by another may be half of each when the plug is pulled right then, and without a
+    # cmdline.txt no Pi starts. These few letters are one sector, which a card writes whole or not at all.
+    line=$(cat "$here/../cmdline.txt")
+    without=$(echo "$line" | sed 's/ systemd\.[^ ]*//g')
+    printf "%-${#line}s" "$without" | dd of="$here/../cmdline.txt" bs=4096 conv=notrunc,fsync 2>/dev/null
+}
+
 begin() {
+    first_run=false
+    ! grep -q systemd.run= "$root/proc/cmdline" || first_run=true
     # a card that was prepared anew, with another package, is set up anew: that is an update, and plays stay
-    [ ! -e "$finished" ] || [ "$(cat "$finished")" != "$(basename "$package")" ] || exit 0
+    if [ -e "$finished" ] && [ "$(cat "$finished")" = "$(basename "$package")" ]; then
+        ! $first_run || no_first_run_again
+        exit 0
+    fi
     mkdir -p "$(dirname "$wanted")"
     cat >"$unit.new" <<UNIT
 # Sets the tabletop companion up in the first start of this card, and takes itself away when that is done.
@@ -48,8 +61,10 @@ UNIT
     whole "$unit.new" "$unit"
     ln -sf ../companion-first-boot.service "$wanted"
     sync
-    # in a first run the machine starts anew right after this, and would break it off
-    ! grep -q systemd.run= "$root/proc/cmdline" || return 0
+    if $first_run; then # the machine starts anew right after it, and would break off what is begun here
+        no_first_run_again
+        return
+    fi
     systemctl daemon-reload || true
     systemctl --no-block start companion-first-boot.service || true
 }

@@ -528,8 +528,9 @@ def upgraded(vm: Machine, check: Check) -> None:
     pid = status(vm, "MainPID")
     took = vm.wait_for(f"grep -q ' /media/sda1 ' /proc/{pid}/mounts", within_s=60)
     check.note(f"a stick is there to be read {took:.0f} s after it was put in")
-    offered = vm.do(f"{AS_BOX} RUNTIME_DIRECTORY=/run/companion PYTHONPATH=/usr/lib/tabletop-companion python3 -c "
-                    "'from companion.app.care.stick_update import of_the_service as of; print(of().newer())'")  # fmt: skip
+    vm.put("/tmp/offered.py", "from companion.app.care.stick_update import of_the_service as of; print(of().newer())")
+    service = "RUNTIME_DIRECTORY=/run/companion PYTHONPATH=/usr/lib/tabletop-companion"
+    offered = vm.do(f"{AS_BOX} {service} python3 /tmp/offered.py")
     assert offered.strip().endswith("+next"), offered
     vm.do(f"{AS_BOX} touch /run/companion/update")  # as "Update" of the box's own page does
     vm.wait_for("dpkg-query -W -f '${Version} ${db:Status-Status}' tabletop-companion | grep -q '+next installed'", 300)

@@ -16,7 +16,7 @@ doctor-again = Check again
 doctor-update = Update
 doctor-updating = Updating. The box starts again by itself
 doctor-update-found = Version { $version } is on the USB stick
-doctor-update-found-do = “Update” takes it. The box stops between two moves and starts again by itself; plays and settings stay
+doctor-update-found-do = For the update the box stops between two moves and starts again by itself; plays and settings stay
 doctor-update-failed = The update failed: { $why }
 doctor-update-failed-do = Copy the file onto the stick once more, and try again
 

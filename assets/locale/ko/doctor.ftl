@@ -10,7 +10,7 @@ doctor-again = 다시 점검
 doctor-update = 업데이트
 doctor-updating = 업데이트하고 있어요. 기기가 저절로 다시 켜져요
 doctor-update-found = USB 메모리에 새 버전이 있어요: { $version }
-doctor-update-found-do = “업데이트”를 누르면 설치해요. 잠시 멈췄다가 저절로 다시 켜지고, 하던 게임과 설정은 그대로예요
+doctor-update-found-do = 업데이트하면 잠시 멈췄다가 저절로 다시 켜지고, 하던 게임과 설정은 그대로예요
 doctor-update-failed = 업데이트하지 못했어요: { $why }
 doctor-update-failed-do = 파일을 USB 메모리에 다시 복사한 뒤 해 보세요
 

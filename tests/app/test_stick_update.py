@@ -82,7 +82,7 @@ def test_it_is_taken_at_a_press_and_told_where_it_fails(stick: Path, update: Sti
     assert (tmp_path / "run/companion/update").exists()
     (tmp_path / FAILED).write_text("companion: it is broken\n")
     box.press("go")
-    assert "The update failed: companion: it is broken" in box.texts()
+    assert "The update failed: it is broken" in box.texts()
     box.press("roll")
     assert not (tmp_path / FAILED).exists(), "it is tried again"
     assert not box.host.faults

@@ -79,7 +79,9 @@ class StickUpdate:
 
     def _why_it_failed(self) -> str:
         try:
-            return (self._root / FAILED).read_text(encoding="utf-8", errors="replace").strip()
+            return (
+                (self._root / FAILED).read_text(encoding="utf-8", errors="replace").strip().removeprefix("companion: ")
+            )
         except OSError:
             return ""
 

@@ -191,7 +191,7 @@ class Pen(ABC):
     ) -> float:
         """Several lines around ``y``, the middle of the block, ``lead`` from one to the next if the usual is too much.
 
-        Lines that the widget's area, or the ``height`` of their own place around ``y``, has no room for come closer, and
+        Lines that the widget's area, or the ``height`` of their own place around ``y``, has no room for come closer and
         then give way to an ellipsis, instead of being cut through. Returns the middle of the last line.
         """
         lead = self.leading(step) if lead is None else lead

@@ -90,7 +90,7 @@ def _draw_line(line: Line, pen: Pen, x: float, y: float, width: float, tile: flo
     write(pen, said, x + left, y, squeeze=0.92, height=pitch)
 
 
-def _no_larger(pen: Pen, steps: Sequence[str | float], most: float) -> list[str | float]:
+def _no_larger(pen: Pen, steps: Sequence[str | float], most: float) -> list[float]:
     """Sizes to try, none of them over ``most`` but the smallest that can be read."""
     return [min(pen.size(step), most) for step in steps] + [pen.measures.floor]
 

@@ -397,7 +397,7 @@ def _status(c: Catalog, s: State) -> Page:
     note = _note(c, s)
     wide = Col((steps, Row((face, Col((tops, bottoms, note), (0, 0, 44), gap=10)), (276, 0))), (38, 0), gap=12)
     compact = Col((steps, Row((face, Col((tops, bottoms, note), (0, 0, 26), gap=4)), (134, 0))), (6, 0), gap=4)
-    upright = Col((steps, face, tops, bottoms, note), (8, 170, 0, 0, 40), gap=6)
+    upright = Col((steps, face, tops, bottoms, note), (6, 0, 0, 0, 34), gap=4)
     return Page(wide, compact, tall=upright)
 
 
@@ -729,11 +729,11 @@ def _battle(c: Catalog, s: State) -> Page:
         turn = Panel(Icon.DAGGER, Text("horror-phase-attack"), name(who(s, left[0])))
         wide = Col((steps, Row((face, Col((turn, Row((gauge, lives))), (128, 0), gap=12)), (276, 0))), (38, 0), gap=12)
         small = Col((turn, gauge, lives), (48, 0, 0), gap=4)
-        upright = Col((steps, face, turn, gauge, lives), (8, 170, 56, 0, 0), gap=6)
+        upright = Col((steps, face, turn, gauge, lives), (6, 0, 48, 0, 0), gap=4)
         return Page(wide, Col((steps, Row((face, small), (134, 0))), (6, 0), gap=4), tall=upright)
     wide = Col((steps, Row((face, Col((gauge, lives, note), (0, 0, 44), gap=10)), (276, 0))), (38, 0), gap=12)
     compact = Col((steps, Row((face, Col((gauge, lives, note), (0, 0, 26), gap=4)), (134, 0))), (6, 0), gap=4)
-    upright = Col((steps, face, gauge, lives, note), (8, 190, 0, 0, 40), gap=6)
+    upright = Col((steps, face, gauge, lives, note), (6, 0, 0, 0, 34), gap=4)
     return Page(wide, compact, tall=upright)
 
 

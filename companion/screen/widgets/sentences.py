@@ -152,7 +152,8 @@ def draw_note(w: Note, pen: Pen, x: float, y: float, width: float, height: float
     left = size * 2.1
     room = width - left - size * 0.6
     words = roomy(pen, w.text, room, height, ["body", "cap", pen.measures.floor], lines=3)
-    write(pen, words, x + left, middle)
+    lead = min(pen.leading(words.size), (height - words.size * 1.12) / max(1, len(words.lines) - 1))
+    pen.lines(words.lines, x + left, middle, words.size, width=room, lead=lead)
 
 
 # ---------------------------------------------------------------- hands

@@ -190,34 +190,42 @@ class Pen(ABC):
         align: str = "l",
         width: float | None = None,
         lead: float | None = None,
+        height: float | None = None,
     ) -> float:
         """Several lines around ``y``, the middle of the block, ``lead`` from one to the next if the usual is too much.
 
-        Lines that the widget's area has no height for come closer, and then give way to an ellipsis, instead of being
-        cut through. Returns the middle of the last line.
+        Lines that the widget's area, or the ``height`` of their own place around ``y``, has no room for come closer and
+        then give way to an ellipsis, instead of being cut through. Returns the middle of the last line.
         """
-        lines, lead = self._with_room(lines, y, step, bold, width, self.leading(step) if lead is None else lead)
+        lead = self.leading(step) if lead is None else lead
+        if len(lines) > 1:
+            top, bottom = self._rows_between(y, self.size(step), height)
+            lines, lead = self._with_room(lines, step, bold, width, lead, 2 * min(y - top, bottom - y))
+            y = max(top, min(y, bottom)) if len(lines) == 1 else y
         at = y - lead * (len(lines) - 1) / 2
         for line in lines:
             self.text(line, x, at, step, tone, bold=bold, align=align, width=width)
             at += lead
         return at - lead
 
+    def _rows_between(self, y: float, size: float, height: float | None) -> tuple[float, float]:
+        """Between which middles lines of that size stay in the widget's area and within ``height`` around ``y``."""
+        tops, bottoms = [-math.inf], [math.inf]
+        if height is not None:
+            tops.append(y - height / 2)
+            bottoms.append(y + height / 2)
+        if self.within is not None:
+            tops.append(y - (self._y(y) - self.within.top) / self.scale)
+            bottoms.append(y + (self.within.bottom - self._y(y)) / self.scale)
+        return max(tops) + size * _ABOVE_MIDDLE, min(bottoms) - size * _BELOW_MIDDLE
+
     def _with_room(
-        self, lines: Sequence[str], y: float, step: str | float, bold: bool, width: float | None, lead: float
+        self, lines: Sequence[str], step: str | float, bold: bool, width: float | None, lead: float, room: float
     ) -> tuple[Sequence[str], float]:
-        """As many of the lines around ``y`` as have room in the widget's area, and how far they are apart."""
-        if self.within is None or len(lines) < 2:
-            return lines, lead
-        size = self.size(step)
-        middle = self._y(y)
-        room = min(
-            (middle - self.within.top) / self.scale - size * _ABOVE_MIDDLE,
-            (self.within.bottom - middle) / self.scale - size * _BELOW_MIDDLE,
-        )
+        """As many of the lines as have ``room`` from the first one's middle to the last one's, and how far apart."""
         for count in range(len(lines), 1, -1):
-            apart = 2 * room / (count - 1)
-            if apart >= min(lead, size * _CLOSEST):
+            apart = room / (count - 1)
+            if apart >= min(lead, self.size(step) * _CLOSEST):
                 return self._left_out(lines, count, step, bold, width), min(lead, apart)
         return self._left_out(lines, 1, step, bold, width), lead
 

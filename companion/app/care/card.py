@@ -199,20 +199,23 @@ network:
 
 
 def first_run(before: str, wishes: Wishes) -> str:
-    """Debian 12's own first run: ours is added to what Imager wrote, before it removes itself."""
-    ours = [BEGIN, f"sh {ON_THE_PI}/{OURS}/first-boot.sh begin"]
+    """Debian 12's own first run: ours is added to what Imager wrote, and does the last of it in its own, safer way."""
+    ours = [BEGIN]
     if wishes.hostname and "set_hostname" not in before:
         ours.append(f"/usr/lib/raspberrypi-sys-mods/imager_custom set_hostname {wishes.hostname}")
     if wishes.wifi and "set_wlan" not in before:
         name, password, country = wishes.wifi
         quoted = [_for_sh(word) for word in (name, key_of(name, password), country)]
         ours.append(f"/usr/lib/raspberrypi-sys-mods/imager_custom set_wlan {' '.join(quoted)}")
-    ours.append(END)
+    # Last, for it takes the first run out of cmdline.txt; and before the script removes itself, since a card that is
+    # told to run a script which is not there switches itself off at every start.
+    ours += [f"sh {ON_THE_PI}/{OURS}/first-boot.sh begin", END]
     lines = without_marked(before).splitlines() if before.strip() else ["#!/bin/bash", "set +e"]
+    lines = [line for line in lines if not re.match(r"sed -i .*cmdline\.txt", line)]
     at = next((n for n, line in enumerate(lines) if re.match(r"rm .*firstrun\.sh", line)), None)
     if at is None:
         at = len(lines)
-        lines += [f"rm -f {ON_THE_PI}/firstrun.sh", rf"sed -i 's| systemd\.[^ ]*||g' {ON_THE_PI}/cmdline.txt", "exit 0"]
+        lines += [f"rm -f {ON_THE_PI}/firstrun.sh", "exit 0"]
     lines[at:at] = ours
     return "\n".join(lines) + "\n"
 

@@ -34,7 +34,7 @@ from companion.app.table.director import Director
 from companion.app.table.findings import Finding, Level
 from companion.app.table.focus import sentences
 from companion.app.table.inbox import News
-from companion.app.table.page import Page, game_called
+from companion.app.table.page import NoUpdates, Page, Updates, game_called
 from companion.app.table.reading import Glance
 from companion.app.table.session import Session
 from companion.app.table.speech import Speech, SpeechMade
@@ -145,6 +145,7 @@ class TableHost:
         viewers: Viewers | None = None,
         everybody_out_after: bool = False,
         examine: Callable[[], tuple[Finding, ...]] = tuple,
+        updates: Updates | None = None,
         dim_after_s: float = DIM_AFTER_S,
         go_hold_s: float = GO_HOLD_S,
         aids: Collection[Aid] = (),
@@ -167,6 +168,7 @@ class TableHost:
         """Faults met so far; after each the loop rests a little, so that one that comes again and again is no storm."""
         self._rests_until_s = 0.0
         self._examine = examine
+        self.updates: Updates = NoUpdates() if updates is None else updates
         self._go_hold_s = go_hold_s
         self._language = language
         self._make_language = make_language

@@ -279,11 +279,34 @@ class LooseDice(Protocol):
         """They still tumble."""
 
 
+class Updates(Protocol):
+    """What a USB stick has that is newer than this box."""
+
+    def newer(self) -> str | None:
+        """Its version."""
+
+    def begin(self) -> None:
+        """Take it: the box is stopped and started again. Raises OSError."""
+
+
+class NoUpdates:
+    """Nothing is ever newer, where the box is not installed from a package."""
+
+    def newer(self) -> str | None:
+        return None
+
+    def begin(self) -> None:
+        raise OSError
+
+
 class Examined(Protocol):
     """The machine the box runs on."""
 
     def examine(self) -> tuple[Finding, ...]:
         """What the doctor finds on it."""
+
+    @property
+    def updates(self) -> Updates: ...
 
 
 class WithEvenings(Protocol):

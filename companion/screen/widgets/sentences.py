@@ -207,7 +207,7 @@ def _draw_line(line: Line, pen: Pen, x: float, y: float, width: float, square: f
     pen.panel(x, y - square / 2, square, square, fill="raised", radius=square * 0.24)
     pen.icon(line.icon, x + square / 2, y, square * 0.69, str(line.tone))
     left = square * (1.29 if pen.compact else 1.38)
-    write(pen, _line_words(line, pen, width - left, pitch), x + left, y)
+    write(pen, _line_words(line, pen, width - left, pitch), x + left, y, height=pitch)
 
 
 def _line_words(line: Line, pen: Pen, room: float, pitch: float) -> Phrase:

@@ -6,15 +6,38 @@ from typing import Protocol
 
 from companion.app.table.findings import BADNESS, Finding, Level
 from companion.app.table.page import CLOSE, Examined, Page, Turns, moment, scene
-from companion.core.view import Col, Entries, Entry, Heading, Icon, Label, Paragraph, Role, Row, Scene, Tone
+from companion.core.view import (
+    Col,
+    Entries,
+    Entry,
+    Gap,
+    Heading,
+    Icon,
+    Label,
+    Paragraph,
+    Picture,
+    Role,
+    Row,
+    Scene,
+    Tone,
+)
 from companion.core.view import Page as Arranged
 from companion.core.words import NOTHING, Text, name, text
 
 SIGNS = {Level.OK: Icon.CHECK, Level.WARNING: Icon.WARNING, Level.FAULT: Icon.FAULT}
+TONES = {Level.OK: Tone.INK2, Level.WARNING: Tone.ACCENT, Level.FAULT: Tone.RED}
 
 
 class _Needs(Turns, Examined, Protocol):
     """What looks the box over."""
+
+
+def _upright(shown: Finding) -> Col:
+    """On an upright screen: its sign large, what was found and what to do below each other."""
+    said = Paragraph(shown.said, "body", lines=4, centred=True)
+    remedy = Paragraph(shown.remedy, "body", Tone.ACCENT, lines=5, centred=True)
+    sign = Picture(TONES[shown.level], SIGNS[shown.level])
+    return Col((sign, Heading(shown.caption, "head", centred=True), said, remedy, Gap()), (0, 40, 66, 96, 0), 4)
 
 
 class DoctorPage(Page):
@@ -42,6 +65,7 @@ class DoctorPage(Page):
         page = Arranged(
             Row((Entries(entries, self._at), Col((head, said, remedy), (56, 120, 0))), (270, 0)),
             Col((head, said, remedy), (34, 66, 0)),
+            tall=_upright(shown),
         )
         labels = (CLOSE, Label(Role.LEFT), again, Label(Role.RIGHT), *update)
         return scene(host, page, labels, path=(*path, self._counted()))

@@ -51,6 +51,7 @@ from companion.core.view import (
     Label,
     Node,
     Paragraph,
+    Picture,
     QrCode,
     Role,
     Row,
@@ -188,6 +189,12 @@ def _result(evening: Evening) -> tuple[Text, Icon, Tone]:
     return text("past-unfinished"), Icon.PAUSE, Tone.INK2
 
 
+def _upright(said: Text, sign: Icon, tone: Tone, under: Text, who: Text) -> Col:
+    """An evening without a picture of its own, on an upright screen."""
+    heading, when = Heading(said, "head", centred=True), Paragraph(under, "body", Tone.INK2, lines=2, centred=True)
+    return Col((Picture(tone, sign), heading, when, Paragraph(who, "body", lines=3, centred=True)), (0, 52, 44, 0), 4)
+
+
 class EveningPage(Page):
     """One evening: its result, its picture, who was there."""
 
@@ -200,7 +207,7 @@ class EveningPage(Page):
         evening = self._evening
         if not self._drawn:
             self._story, self._drawn = host.evenings.story(evening.id), True
-        said, sign, _ = _result(evening)
+        said, sign, tone = _result(evening)
         who = text("core-list", items=tuple(name(seat) for seat in evening.seats))
         date, length = date_of(evening), length_of(evening.length_s)
         under = text("past-under", date=date, length=length) if length != NOTHING else date
@@ -209,11 +216,13 @@ class EveningPage(Page):
         facts: Node = Paragraph(under, "cap", Tone.INK2, lines=1)
         people = Paragraph(who if board is None else text("past-board", who=who, board=board), "cap", lines=1)
         if self._story is None:
-            page = both(Col((Gap(), head, facts, people, Gap()), (30, 60, 36, 36, 0), 8))
+            lying = Col((Gap(), head, facts, people, Gap()), (30, 60, 36, 36, 0), 8)
+            page = Arranged(lying, lying, tall=_upright(said, sign, tone, under, who))
         else:
             page = Arranged(
                 Col((Row((head, facts), (430, 0)), self._story.wide, people), (56, 0, 28), 6),
                 Col((head, self._story.compact), (32, 0), 2),
+                tall=Col((head, facts, self._story.tall or self._story.compact, people), (36, 18, 0, 18), 4),
             )
         goes_on, drawn = self._goes_on(host), self._story is not None
         labels = (
@@ -410,6 +419,11 @@ def _overview(game: GameFigures) -> Arranged:
     return Arranged(
         Row((left, columns), (340, 0), 28) if columns.columns else left,
         Col((heading, won, bar, Paragraph(hours, "body", lines=1)), (56, 24, 20, 0), 6),
+        tall=Col(
+            (heading, won, bar, Paragraph(hours, "body", lines=1), columns if columns.columns else Gap()),
+            (56, 24, 20, 28, 0),
+            6,
+        ),
     )
 
 

@@ -219,6 +219,7 @@ def switch_on(
         dim_after_s=settings.display.dim_after_s,
         go_hold_s=settings.feel.go_hold_s,
         aids=settings.aids,
+        motion_per_s=settings.display.motion_per_s,
     )
     host.evenings.numbers = settings.board_game_geek
     with host.contained.of("the buttons", lambda fault: host.stage.failed(Part.BUTTONS)):

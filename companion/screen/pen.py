@@ -18,6 +18,7 @@ from companion.core.words import name as proper_name
 from companion.screen.fonts import Fonts
 from companion.screen.icons import Icons
 from companion.screen.marks import pieces, plain, wrapped
+from companion.screen.moving import Way
 from companion.screen.stencil import Point, Stencil, sweep
 from companion.screen.theme import COMPACT, LAMPLIGHT, WIDE, Colour, Rgb, Theme, leading, mix
 
@@ -58,6 +59,8 @@ class Pen(ABC):
         self.icons = Icons() if icons is None else icons
         self._step_px: dict[str | float, int] = {}
         self.motion: Motion | None = None
+        self.way: Way | None = None
+        """Of the widget that is being drawn; None: everything is where it belongs."""
         self.stops: list[tuple[int, pygame.Rect]] = []
         self.within: pygame.Rect | None = None
         """The area of the widget that is being drawn, in pixels: ink beyond it is cut off. None: nobody knows."""
@@ -286,8 +289,31 @@ class Pen(ABC):
             self._panel(self.rect(x, y, w, h), inner, edge, self.radius if radius is None else radius, thick)
 
     def focus(self, x: float, y: float, w: float, h: float, radius: float | None = None) -> None:
-        """Where left and right have come to: glow fill and amber outline. Exactly one on a page with choices."""
-        self.panel(x, y, w, h, fill="glow", outline="accent", radius=radius, thick=self.measures.focus)
+        """Where left and right have come to: glow fill and amber outline. Exactly one on a page with choices.
+
+        Under way the ground glows where the focus belongs, and the outline comes there.
+        """
+        thick = self.measures.focus
+        if self.way is None or (now := self.between("focus", x, y, w, h)) == (x, y, w, h):
+            self.panel(x, y, w, h, fill="glow", outline="accent", radius=radius, thick=thick)
+            return
+        self.panel(x, y, w, h, fill="glow", radius=radius)
+        self.way.afterwards.append(lambda: self.panel(*now, outline="accent", radius=radius, thick=thick))
+
+    # ------------------------------------------------------------ motion
+    def between(self, name: Hashable, *spot: float, around: float | None = None) -> tuple[float, ...]:
+        """Where the widget's thing of that name is now, on its way to ``spot``. ``around``: on a circle of so many
+        places, the shorter way."""
+        return spot if self.way is None else self.way.between(name, spot, around)
+
+    def counted(self, name: Hashable, number: int) -> int:
+        """A number on its way to another one: it counts."""
+        return number if self.way is None else self.way.counted(name, number)
+
+    def to_turn(self, name: Hashable, at: int, places: int) -> float:
+        """How many places something round, which has come to ``at``, still has to turn: below 0 if it turns back."""
+        left = (at - self.between(name, at, around=places)[0]) % max(1, places)
+        return left - places if left > places / 2 else left
 
     @abstractmethod
     def glow(self, x: float, y: float, r: float, tone: Colour, strength: float) -> None:

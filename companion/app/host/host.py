@@ -149,6 +149,7 @@ class TableHost:
         dim_after_s: float = DIM_AFTER_S,
         go_hold_s: float = GO_HOLD_S,
         aids: Collection[Aid] = (),
+        motion_per_s: int = 0,
     ) -> None:
         self.presses = presses
         self.done = False
@@ -185,6 +186,7 @@ class TableHost:
             brightness=brightness,
             dim_after_s=dim_after_s,
             aids=aids,
+            motion_per_s=motion_per_s,
         )
         silence, contained = parts.speaker.hush, self.contained
         self.narrator = Narrator(speech, self._choices, clock, lambda: self._language, silence, contained)
@@ -1010,4 +1012,7 @@ class TableHost:
             if scene is not None:
                 with self._in_viewers:
                     self._show_others(scene, ring)
+        else:
+            with self._in_drawing:
+                self.stage.move(now_s)
         self.stage.bed()

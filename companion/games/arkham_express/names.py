@@ -182,7 +182,7 @@ _CALLED: Mapping[str, Callable[[State, str], Text]] = {
     "ancient": lambda s, option: ancient(option),
     "resolve": use,
     **dict.fromkeys(("seal_now", "survived"), lambda s, option: Text(f"express-{option}")),
-    **dict.fromkeys(("recover", "hurt"), _of_its_own("stat")),
+    **dict.fromkeys(("recover", "hurt"), lambda s, option: Text(f"express-stat-{option}")),
     "leaves": _leaver,
 }
 """How the options of each question are called."""

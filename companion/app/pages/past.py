@@ -231,7 +231,7 @@ class EveningPage(Page):
             page = Arranged(
                 Col((Row((head, facts), (430, 0)), self._story.wide, people), (56, 0, 28), 6),
                 Col((head, self._story.compact), (32, 0), 2),
-                tall=Col((head, facts, self._story.tall or self._story.compact, people), (36, 18, 0, 18), 4),
+                tall=Col((head, facts, self._story.tall or self._story.compact), (36, 18, 0), 4),
             )
         goes_on, drawn = self._goes_on(host), self._story is not None
         labels = (

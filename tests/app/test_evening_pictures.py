@@ -32,10 +32,9 @@ LONG, SHORT = 1, 7
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Path:
+def store(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy: SQLite writes beside a file that it only reads."""
-    path = tmp_path / "kept" / "companion.db"
-    path.parent.mkdir()
+    path = tmp_path_factory.mktemp("kept") / "companion.db"
     shutil.copyfile(RELEASED, path)
     return path
 

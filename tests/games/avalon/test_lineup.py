@@ -167,7 +167,7 @@ def test_values_of_options_go_by_the_names_of_what_they_are(game):
 
 
 def test_evil_look_at_one_another_and_merlin_is_not_looked_at(facts):
-    cast = facts.cast(7, Lineup(frozenset({"percival", "morgana"})))
+    cast = facts.cast(7, Lineup(("percival", "morgana")))
     rows = {row.viewers: row for row in looks(facts, cast, Lancelot.HIDDEN)}
     (evil,) = (row for viewers, row in rows.items() if "assassin" in viewers)
     assert evil.mutual

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.app.store.owner_tables import Sheet, read
+from companion.app.config.yaml_reader import Sheet
+from companion.app.store.owner_tables import read
 from companion.games.time_citadel import facts
 from tests.games.time_citadel.table import DEMO, FACTS, GAME
 

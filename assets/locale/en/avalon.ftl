@@ -276,6 +276,7 @@ avalon-line-after = next
 avalon-practice-title = Practice with open eyes
     .short = Eyes stay open
 avalon-practice-how = Deal one card to each player, face up
+    .short = A card each, face up
 avalon-eyes-stay-open = eyes stay open
 avalon-who-sees-title = Who sees whom at night
 avalon-same-for-all = the same for everybody

@@ -256,6 +256,7 @@ avalon-line-after = 다음
 avalon-practice-title = 눈을 뜬 연습
     .short = 눈 뜨고 연습
 avalon-practice-how = 한 명에게 한 장씩, 앞면으로 나눠요
+    .short = 한 장씩 앞면으로
 avalon-eyes-stay-open = 눈은 뜨고 있어요
 avalon-who-sees-title = 밤에 누가 누구를 보나요
 avalon-same-for-all = 모두에게 같은 화면

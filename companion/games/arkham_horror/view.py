@@ -395,8 +395,8 @@ def _status(c: Catalog, s: State) -> Page:
         Sign(text("horror-seals-of", n=len(s.seals), of=SEALS_TO_WIN), icon=Icon.SEAL),
     )
     note = _note(c, s)
-    wide = Col((steps, Row((face, Col((tops, bottoms, note), (0, 0, 44), gap=10)), (276, 0))), (38, 0), gap=12)
-    compact = Col((steps, Row((face, Col((tops, bottoms, note), (0, 0, 26), gap=4)), (134, 0))), (6, 0), gap=4)
+    wide = Col((steps, Row((face, Col((tops, bottoms, note), (0, 0, 52), gap=10)), (276, 0))), (38, 0), gap=12)
+    compact = Col((steps, Row((face, Col((tops, bottoms), gap=4)), (134, 0)), note), (6, 0, 26), gap=4)
     upright = Col((steps, face, tops, bottoms, note), (6, 0, 0, 0, 34), gap=4)
     return Page(wide, compact, tall=upright)
 
@@ -731,8 +731,8 @@ def _battle(c: Catalog, s: State) -> Page:
         small = Col((turn, gauge, lives), (48, 0, 0), gap=4)
         upright = Col((steps, face, turn, gauge, lives), (6, 0, 48, 0, 0), gap=4)
         return Page(wide, Col((steps, Row((face, small), (134, 0))), (6, 0), gap=4), tall=upright)
-    wide = Col((steps, Row((face, Col((gauge, lives, note), (0, 0, 44), gap=10)), (276, 0))), (38, 0), gap=12)
-    compact = Col((steps, Row((face, Col((gauge, lives, note), (0, 0, 26), gap=4)), (134, 0))), (6, 0), gap=4)
+    wide = Col((steps, Row((face, Col((gauge, lives, note), (0, 0, 52), gap=10)), (276, 0))), (38, 0), gap=12)
+    compact = Col((steps, Row((face, Col((gauge, lives), gap=4)), (134, 0)), note), (6, 0, 26), gap=4)
     upright = Col((steps, face, gauge, lives, note), (6, 0, 0, 0, 34), gap=4)
     return Page(wide, compact, tall=upright)
 

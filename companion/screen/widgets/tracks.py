@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.view import ArcFace, Gauge, Icon, Stepper
 from companion.screen.pen import Pen
 from companion.screen.stencil import along, sweep
-from companion.screen.widgets.phrases import phrase, write
+from companion.screen.widgets.phrases import Step, phrase, write
 
 _GAP_DEG = 6.0
 _MOST_SEGMENTS = 20
@@ -138,17 +138,21 @@ def draw_arc_face(w: ArcFace, pen: Pen, x: float, y: float, width: float, height
     if not foot:
         return
     below = y + height - foot * 0.45
-    room = width
-    if w.beside is not None:
-        sign = title * 0.95
-        said = pen.short(w.beside.text) if pen.compact else pen.full(w.beside.text)
-        pen.text(said, x + width, below, title * 0.78, "ink2", align="r", width=width / 2)
-        taken = pen.measure(said, title * 0.78) + sign * 1.35
-        if w.beside.icon is not None:
-            pen.icon(w.beside.icon, x + width - taken + sign / 2, below, sign, "ink2")
-        room = width - taken - pen.gap_small
-    words = phrase(pen, w.name, room, [title, "body", "cap", pen.measures.floor], bold=True)
+    sizes: list[Step] = [title, "body", "cap", pen.measures.floor]
+    if w.beside is None:
+        write(pen, phrase(pen, w.name, width, sizes, bold=True), x, below, bold=True)
+        return
+    sign = title * 0.95
+    said = pen.short(w.beside.text) if pen.compact else pen.full(w.beside.text)
+    taken = pen.measure(said, title * 0.78) + sign * 1.35
+    words = phrase(pen, w.name, width - taken - pen.gap_small, sizes, bold=True)
+    at = below
+    if not words.fits:  # the name has the row for itself, and the small sign stands in the corner above the track
+        words, at = phrase(pen, w.name, width, sizes, bold=True), y + sign * 0.6
     write(pen, words, x, below, bold=True)
+    pen.text(said, x + width, at, title * 0.78, "ink2", align="r", width=width / 2)
+    if w.beside.icon is not None:
+        pen.icon(w.beside.icon, x + width - taken + sign / 2, at, sign, "ink2")
 
 
 # ---------------------------------------------------------------- strip of signs

@@ -18,27 +18,27 @@ def signed(number: int) -> str:
 def draw_sum_line(w: SumLine, pen: Pen, x: float, y: float, width: float, height: float) -> None:
     """Chips with sign and number, their captions below (where there is room), "=" and the result with its unit."""
     small = pen.compact
-    number, result = (20.0, 26.0) if small else (42.0, 62.0)
-    number, result = min(number, height * 0.72), min(result, height)
     middle = y + height / 2
     captioned = not small and height >= 52
     faces = w.faces if not small or w.unusual else ()
     die = min(20.0 if small else 32.0, height * 0.6)
     faces_room = len(faces) * die * 1.2 + die * 1.1 if faces else 0.0
-    sign = number * (0.75 if small else 0.8)
     unit = phrase(pen, w.unit, width, ["cap" if small else "body"])
-    widths = _chip_widths(w.summands, pen, number, captioned)
-
-    def needed(between: float) -> float:
-        chips = sum(widths) + between * max(0, len(w.summands) - 1)
-        return chips + between * 1.2 + pen.measure(str(w.total), result, True) + unit_room
-
-    unit_room = pen.measure(unit.lines[0], unit.size) + number * 0.3 if unit.lines else 0.0
-    between = number * 0.8
-    if needed(between) > width - faces_room:
-        unit_room = 0.0
-    if needed(between) > width - faces_room:
-        between = number * 0.6
+    for part in (1.0, 0.85, 0.72, 0.6):
+        number = part * min(20.0 if small else 42.0, height * 0.72)
+        result = part * min(26.0 if small else 62.0, height)
+        widths = _chip_widths(w.summands, pen, number, captioned)
+        room = width - faces_room - sum(widths) - pen.measure(str(w.total), result, True)
+        unit_room = pen.measure(unit.lines[0], unit.size) + number * 0.3 if unit.lines else 0.0
+        marks = max(0, len(w.summands) - 1) + 1.2
+        between = number * 0.8
+        if unit_room + between * marks > room:
+            unit_room = 0.0
+        if between * marks > room:
+            between = number * 0.6
+        if between * marks <= room:
+            break
+    sign = number * (0.75 if small else 0.8)
     left = x
     for place, summand in enumerate(w.summands):
         if place:

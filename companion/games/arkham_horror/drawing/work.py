@@ -79,6 +79,8 @@ def _draw_line(line: Line, pen: Pen, x: float, y: float, width: float, tile: flo
     room = width - left
     hands = min(pen.size("hands"), pitch * 0.9)
     for step in (pen.size("head"), pen.size("head") * 0.87, pen.size("title")) if large else ():
+        if step * 1.12 > pitch:
+            continue
         most = 2 if pen.leading(step) + step * 1.12 <= pitch else 1
         said = phrase(pen, line.text, room, [step], lines=most)
         if said.fits:

@@ -137,6 +137,8 @@ def tree(root: Path, architecture: str, wheels: Sequence[Path]) -> None:
         ("companion.service", "usr/lib/systemd/system/companion.service"),
         ("companion-other-screens.path", "usr/lib/systemd/system/companion-other-screens.path"),
         ("companion-other-screens.service", "usr/lib/systemd/system/companion-other-screens.service"),
+        ("companion-update.path", "usr/lib/systemd/system/companion-update.path"),
+        ("companion-update.service", "usr/lib/systemd/system/companion-update.service"),
         ("60-companion.rules", "usr/lib/udev/rules.d/60-companion.rules"),
         ("companion.sysusers", "usr/lib/sysusers.d/companion.conf"),
     ):

@@ -323,7 +323,7 @@ def test_c4_a_play_whose_seats_no_file_takes_is_told_and_others_are_kept(box: Bo
     assert [record.id for record in box.open().plays()] == [good.play]
 
 
-@pytest.mark.parametrize("what", ["the file", "the folder"])
+@pytest.mark.parametrize("what", ["the file", "the folder", "the home"])
 def test_c5_a_store_deleted_under_the_running_box_is_told_and_written_again(box: Box, what: str) -> None:
     evenings(box)
     store = Store.open(box.path, box.hear, retry_s=0.02, look_s=0.05)
@@ -331,11 +331,11 @@ def test_c5_a_store_deleted_under_the_running_box_is_told_and_written_again(box:
         play, rows = resume(store, 3)
         box.wait_kept(rows)
         time.sleep(0.2)  # the writer has opened the file by now
-        if what == "the folder":
-            shutil.rmtree(box.path.parent)
-        else:
+        if what == "the file":
             for path in box.path.parent.iterdir():
                 path.unlink()
+        else:
+            shutil.rmtree(box.path.parent if what == "the folder" else box.path.parent.parent)
         box.wait_for(lambda: [report.why.id for report in noticed(box)] == ["store-deleted"])
         play.do(Roll())
         play.undo()

@@ -29,6 +29,7 @@ from companion.app.care.service import (
     wants_service,
 )
 from companion.app.care.starts import Ended, Starts
+from companion.app.care.stick_update import of_the_service
 from companion.app.config.nearest import did_you_mean
 from companion.app.config.options import RunOptions
 from companion.app.config.settings import Hand, Settings, load
@@ -187,6 +188,7 @@ def switch_on(
         opened.speaker, games.narration, voice, own_voices, words, made_here, packs, voice / LEAD, games.voice
     )
     notices = (*opened.notices, *_of_the_store(store))
+    updates = of_the_service()
     host = TableHost(
         Parts(
             buttons,
@@ -212,10 +214,12 @@ def switch_on(
         speech=speech,
         viewers=_viewers(settings, inbox, screen, words, spoken, store),
         everybody_out_after=settings.web.everybody_out_after,
-        examine=lambda: examined(settings, mistakes),
+        examine=lambda: (*updates.findings(), *examined(settings, mistakes)),
+        updates=updates,
         dim_after_s=settings.display.dim_after_s,
         go_hold_s=settings.feel.go_hold_s,
         aids=settings.aids,
+        motion_per_s=settings.display.motion_per_s,
     )
     host.evenings.numbers = settings.board_game_geek
     with host.contained.of("the buttons", lambda fault: host.stage.failed(Part.BUTTONS)):

@@ -23,6 +23,7 @@ class Part(NamedTuple):
     draw: Callable[[Pen], None]
     role: Role | None = None
     """Whose label it is."""
+    widget: Widget | None = None
 
 
 def parts_of(
@@ -37,7 +38,7 @@ def parts_of(
         yield Part(frame.top, top, "ground", lambda pen: chrome.draw_top(top, pen, frame.top, left, right))
     for box, widget in layout.arrange(scene.page, frame):
         moving = motion if motion is not None and drawings.moves(widget, motion) else None
-        yield Part(box, (widget, moving), "ground", _widget(drawings, widget, box))
+        yield Part(box, (widget, moving), "ground", _widget(drawings, widget, box), widget=widget)
     labels = {label.role: label for label in scene.labels}
     for role, cell in cells.items():
         label = labels.get(role)

@@ -18,6 +18,7 @@ from companion.core.words import name as proper_name
 from companion.screen.fonts import Fonts
 from companion.screen.icons import Icons
 from companion.screen.marks import pieces, plain, wrapped
+from companion.screen.moving import Way
 from companion.screen.stencil import Point, Stencil, sweep
 from companion.screen.theme import COMPACT, LAMPLIGHT, WIDE, Colour, Rgb, Theme, leading, mix
 
@@ -58,6 +59,8 @@ class Pen(ABC):
         self.icons = Icons() if icons is None else icons
         self._step_px: dict[str | float, int] = {}
         self.motion: Motion | None = None
+        self.way: Way | None = None
+        """Of the widget that is being drawn; None: everything is where it belongs."""
         self.stops: list[tuple[int, pygame.Rect]] = []
         self.within: pygame.Rect | None = None
         """The area of the widget that is being drawn, in pixels: ink beyond it is cut off. None: nobody knows."""
@@ -187,34 +190,42 @@ class Pen(ABC):
         align: str = "l",
         width: float | None = None,
         lead: float | None = None,
+        height: float | None = None,
     ) -> float:
         """Several lines around ``y``, the middle of the block, ``lead`` from one to the next if the usual is too much.
 
-        Lines that the widget's area has no height for come closer, and then give way to an ellipsis, instead of being
-        cut through. Returns the middle of the last line.
+        Lines that the widget's area, or the ``height`` of their own place around ``y``, has no room for come closer and
+        then give way to an ellipsis, instead of being cut through. Returns the middle of the last line.
         """
-        lines, lead = self._with_room(lines, y, step, bold, width, self.leading(step) if lead is None else lead)
+        lead = self.leading(step) if lead is None else lead
+        if len(lines) > 1:
+            top, bottom = self._rows_between(y, self.size(step), height)
+            lines, lead = self._with_room(lines, step, bold, width, lead, 2 * min(y - top, bottom - y))
+            y = max(top, min(y, bottom)) if len(lines) == 1 else y
         at = y - lead * (len(lines) - 1) / 2
         for line in lines:
             self.text(line, x, at, step, tone, bold=bold, align=align, width=width)
             at += lead
         return at - lead
 
+    def _rows_between(self, y: float, size: float, height: float | None) -> tuple[float, float]:
+        """Between which middles lines of that size stay in the widget's area and within ``height`` around ``y``."""
+        tops, bottoms = [-math.inf], [math.inf]
+        if height is not None:
+            tops.append(y - height / 2)
+            bottoms.append(y + height / 2)
+        if self.within is not None:
+            tops.append(y - (self._y(y) - self.within.top) / self.scale)
+            bottoms.append(y + (self.within.bottom - self._y(y)) / self.scale)
+        return max(tops) + size * _ABOVE_MIDDLE, min(bottoms) - size * _BELOW_MIDDLE
+
     def _with_room(
-        self, lines: Sequence[str], y: float, step: str | float, bold: bool, width: float | None, lead: float
+        self, lines: Sequence[str], step: str | float, bold: bool, width: float | None, lead: float, room: float
     ) -> tuple[Sequence[str], float]:
-        """As many of the lines around ``y`` as have room in the widget's area, and how far they are apart."""
-        if self.within is None or len(lines) < 2:
-            return lines, lead
-        size = self.size(step)
-        middle = self._y(y)
-        room = min(
-            (middle - self.within.top) / self.scale - size * _ABOVE_MIDDLE,
-            (self.within.bottom - middle) / self.scale - size * _BELOW_MIDDLE,
-        )
+        """As many of the lines as have ``room`` from the first one's middle to the last one's, and how far apart."""
         for count in range(len(lines), 1, -1):
-            apart = 2 * room / (count - 1)
-            if apart >= min(lead, size * _CLOSEST):
+            apart = room / (count - 1)
+            if apart >= min(lead, self.size(step) * _CLOSEST):
                 return self._left_out(lines, count, step, bold, width), min(lead, apart)
         return self._left_out(lines, 1, step, bold, width), lead
 
@@ -278,8 +289,31 @@ class Pen(ABC):
             self._panel(self.rect(x, y, w, h), inner, edge, self.radius if radius is None else radius, thick)
 
     def focus(self, x: float, y: float, w: float, h: float, radius: float | None = None) -> None:
-        """Where left and right have come to: glow fill and amber outline. Exactly one on a page with choices."""
-        self.panel(x, y, w, h, fill="glow", outline="accent", radius=radius, thick=self.measures.focus)
+        """Where left and right have come to: glow fill and amber outline. Exactly one on a page with choices.
+
+        Under way the ground glows where the focus belongs, and the outline comes there.
+        """
+        thick = self.measures.focus
+        if self.way is None or (now := self.between("focus", x, y, w, h)) == (x, y, w, h):
+            self.panel(x, y, w, h, fill="glow", outline="accent", radius=radius, thick=thick)
+            return
+        self.panel(x, y, w, h, fill="glow", radius=radius)
+        self.way.afterwards.append(lambda: self.panel(*now, outline="accent", radius=radius, thick=thick))
+
+    # ------------------------------------------------------------ motion
+    def between(self, name: Hashable, *spot: float, around: float | None = None) -> tuple[float, ...]:
+        """Where the widget's thing of that name is now, on its way to ``spot``. ``around``: on a circle of so many
+        places, the shorter way."""
+        return spot if self.way is None else self.way.between(name, spot, around)
+
+    def counted(self, name: Hashable, number: int) -> int:
+        """A number on its way to another one: it counts."""
+        return number if self.way is None else self.way.counted(name, number)
+
+    def to_turn(self, name: Hashable, at: int, places: int) -> float:
+        """How many places something round, which has come to ``at``, still has to turn: below 0 if it turns back."""
+        left = (at - self.between(name, at, around=places)[0]) % max(1, places)
+        return left - places if left > places / 2 else left
 
     @abstractmethod
     def glow(self, x: float, y: float, r: float, tone: Colour, strength: float) -> None:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import pygame
 
 from companion.core.view import Bubble, Motion, Role, Scene
-from companion.core.words import Words
+from companion.core.words import Text, Words
 from companion.screen import chrome, layout
 from companion.screen.cache import SurfaceCache
 from companion.screen.fonts import Fonts
 from companion.screen.icons import Icons
 from companion.screen.layout import DEFAULT_PLACES, Box, Edge
+from companion.screen.moving import FRAMES_PER_S, MOVE_S, TURN, Move, Spot, Way, eased
 from companion.screen.parts import Part, parts_of
 from companion.screen.pixels import Drawn, PixelPen
 from companion.screen.theme import LAMPLIGHT, Theme
@@ -69,6 +70,17 @@ class Screen:
         self._bubble: tuple[Bubble, pygame.Rect] | None = None
         self._black = False
         self._framed = False
+        self._stood: dict[_Place, Mapping[Hashable, Spot]] = {}
+        """Where the things of each widget belong, since it was last drawn."""
+        self._page: tuple[Text, ...] = ()
+        """The path of the scene that was last drawn."""
+        self._shown: tuple[Scene, Mapping[_Place, Part]] | None = None
+        self._move: Move | None = None
+        self._next_s = 0.0
+        self._slid = 0
+        """How far the widgets are from where they belong, in pixels to the right."""
+        self.frames_per_s = FRAMES_PER_S
+        """Of what moves for a moment after the page changed."""
 
     def show_as(self, *, large: bool = False, theme: Theme = LAMPLIGHT) -> None:
         """From now on draw in these colours; ``large``: in the compact arrangement, as large as it will go."""
@@ -132,9 +144,17 @@ class Screen:
     def invalidate(self) -> None:
         """The next ``draw`` draws everything."""
         self._drawn = None
+        self._move, self._slid = None, 0
 
-    def draw(self, scene: Scene, motion: Motion | None = None) -> list[pygame.Rect]:
-        """Draw what differs from the last scene; returns the changed rectangles, in pixels of ``surface``."""
+    def draw(self, scene: Scene, motion: Motion | None = None, now_s: float | None = None) -> list[pygame.Rect]:
+        """Draw what differs from the last scene; returns the changed rectangles, in pixels of ``surface``.
+
+        With ``now_s`` what changed comes to its place within ``MOVE_S``: this is the first frame, ``advance`` draws the
+        others. Whatever was under way is where it belonged before.
+        """
+        if self._move is not None and now_s is not None and motion is None and self._is_shown(scene):
+            return self.advance(now_s)
+        settled = self._settle()
         if scene.black:
             return self._blacken()
         fresh = self._drawn is None or self._black or self._framed or scene.framed
@@ -154,17 +174,116 @@ class Screen:
         erased = [area for area in erased if not any(_holds(place, area) for place in changed)]
         for area in erased:
             self._fill_ground(area)
-        for place in changed:
-            self._draw_part(place, parts[place])
+        may_move = now_s is not None and motion is None and not fresh and scene.bubble is None
+        turned = self._turned(scene, parts, before)
+        moving = self._draw_parts(changed, parts, before, may_move and not turned)
         self._drawn = {place: part.key for place, part in parts.items()}
         self._stops = {place: stops for place, stops in self._stops.items() if place in parts}
+        self._stood = {place: stood for place, stood in self._stood.items() if place in parts}
         if self._bubble is not None and bubble_anew:
             self._draw_bubble(self._bubble[0])
         if scene.framed:
             pygame.draw.rect(self.surface, self.theme.rgb("accent"), self.surface.get_rect(), 1)
-        if fresh:
-            return [self.surface.get_rect()]
-        return [*erased, *(pygame.Rect(place) for place in changed)]
+        areas = [self.surface.get_rect()] if fresh else [*erased, *(pygame.Rect(place) for place in changed), *settled]
+        back = len(scene.path) < len(self._page)
+        self._page, self._shown = scene.path, (scene, parts)
+        if now_s is not None and may_move and (turned or moving):
+            turn = TURN * self.surface.get_width() * (-1 if back else 1) if turned else 0.0
+            areas = self._set_out(Move(now_s - 1.0 / self.frames_per_s, moving, turn), now_s, areas)
+        return areas
+
+    # ------------------------------------------------------------ motion
+    @property
+    def due_s(self) -> float | None:
+        """When ``advance`` draws the next frame; None: nothing moves."""
+        return self._next_s if self._move is not None else None
+
+    def advance(self, now_s: float) -> list[pygame.Rect]:
+        """Draw what is under way as it is now; the last frame is the still page. Returns the changed rectangles."""
+        move, shown = self._move, self._shown
+        if move is None or shown is None or now_s < self._next_s:
+            return []
+        come = move.come(now_s)
+        if come >= 1.0:
+            return self._settle(draw=True)
+        self._next_s = move.next_s(now_s, self.frames_per_s)
+        areas = [pygame.Rect(place) for place in move.before]
+        for place, before in move.before.items():
+            self._draw_part(place, shown[1][place], Way(before, come))
+        return areas + self._slide(round(move.turn * (1.0 - come)), shown[1])
+
+    def _is_shown(self, scene: Scene) -> bool:
+        return self._shown is not None and self._shown[0] == scene
+
+    def _turned(self, scene: Scene, parts: Mapping[_Place, Part], before: Mapping[_Place, Any]) -> bool:
+        """Another page: another path, or hardly a widget of the same kind where one was."""
+        if scene.path != self._page:
+            return True
+        widgets = [(place, part) for place, part in parts.items() if part.widget is not None]
+        same = sum(place in before and _alike(before[place], part) for place, part in widgets)
+        return 2 * same < len(widgets)
+
+    def _draw_parts(
+        self, changed: set[_Place], parts: Mapping[_Place, Part], before: Mapping[_Place, Any], may_move: bool
+    ) -> dict[_Place, Mapping[Hashable, Spot]]:
+        """Draw them, those that move a frame after they set out. Returns where the things of these were before."""
+        moving = {}
+        come = eased(1.0 / self.frames_per_s / MOVE_S)
+        for place in changed:
+            part, stood = parts[place], self._stood.get(place, {})
+            moves = may_move and part.widget is not None and place in before and _alike(before[place], part)
+            way = Way(stood, come if moves else 1.0)
+            self._draw_part(place, part, way)
+            if way.moves:
+                moving[place] = stood
+            self._stood[place] = way.stands
+        return moving
+
+    def _set_out(self, move: Move, now_s: float, areas: list[pygame.Rect]) -> list[pygame.Rect]:
+        """The first frame: what moves within widgets is drawn under way already, a page that was turned goes aside."""
+        assert self._shown is not None
+        self._move = move
+        self._next_s = move.next_s(now_s, self.frames_per_s)
+        slid = self._slide(round(move.turn * (1.0 - move.come(now_s))), self._shown[1])
+        return [area for area in areas if not any(place.contains(area) for place in slid)] + slid
+
+    def _settle(self, draw: bool = False) -> list[pygame.Rect]:
+        """Whatever is under way ends here: where it belongs, or to be drawn anew by whoever draws next."""
+        move, shown = self._move, self._shown
+        if move is None or shown is None:
+            return []
+        self._move = None
+        areas = self._slide(0, shown[1])
+        for place in move.before:
+            if draw:
+                self._draw_part(place, shown[1][place], None)
+                areas.append(pygame.Rect(place))
+            elif self._drawn is not None:
+                self._drawn[place] = _Unfinished(self._drawn[place])
+        return areas
+
+    def _slide(self, to: int, parts: Mapping[_Place, Part]) -> list[pygame.Rect]:
+        """Put the widgets as they are drawn ``to`` pixels right of where they belong, as far as there is only ground:
+        nothing of them is lost on the way."""
+        widgets = [pygame.Rect(place) for place, part in parts.items() if part.widget is not None]
+        if not widgets:
+            return []
+        area = widgets[0].unionall(widgets[1:])
+        others = [pygame.Rect(place) for place, part in parts.items() if part.widget is None]
+        beside = [other for other in others if other.top < area.bottom and other.bottom > area.top]
+        left = max([0, *(other.right for other in beside if other.centerx < area.centerx)])
+        right = min([self.surface.get_width(), *(other.left for other in beside if other.centerx > area.centerx)])
+        to = min(max(to, left - area.left), right - area.right)
+        by, self._slid = to - self._slid, to
+        if by == 0:
+            return []
+        area = pygame.Rect(left, area.top, right - left, area.height).clip(self.surface.get_rect())
+        self.surface.set_clip(area)
+        self.surface.scroll(by, 0)
+        self.surface.set_clip(None)
+        edge = pygame.Rect(area.left if by > 0 else area.right + by, area.top, abs(by), area.height)
+        self._fill_ground(edge)
+        return [area]
 
     def hit(self, x: int, y: int) -> Role | int | None:
         """What a touch at that pixel means: a button's label, the number of a stop of the page, or nothing."""
@@ -188,16 +307,19 @@ class Screen:
                 parts[(place.x, place.y, place.w, place.h)] = part
         return parts
 
-    def _draw_part(self, place: _Place, part: Part) -> None:
+    def _draw_part(self, place: _Place, part: Part, way: Way | None) -> None:
         pen = self._pen
+        pen.way = way
         pen.stops = []
         pen.fill(pen.theme.rgb(part.ground), *place)
         self.surface.set_clip(place)
         pen.within = pygame.Rect(place)
         try:
             part.draw(pen)
+            for draw in way.afterwards if way is not None else ():
+                draw()
         finally:
-            pen.within = None
+            pen.way = pen.within = None
             self.surface.set_clip(None)
         if pen.stops:
             self._stops[place] = pen.stops
@@ -264,6 +386,19 @@ class Screen:
         self._drawn = {}
         self._black = True
         return [self.surface.get_rect()]
+
+
+class _Unfinished:
+    """The key of a part that was under way when it was last drawn: like no other."""
+
+    def __init__(self, key: Any) -> None:
+        self.key = key
+
+
+def _alike(key: Any, part: Part) -> bool:
+    """Whether what was drawn with that key was a widget of the same kind."""
+    drawn = key.key if isinstance(key, _Unfinished) else key
+    return isinstance(drawn, tuple) and type(drawn[0]) is type(part.widget)
 
 
 def _spread(erased: list[pygame.Rect], changed: set[_Place], parts: Mapping[_Place, Part]) -> None:

@@ -340,18 +340,22 @@ class FirstBoot:
         self.notes = tmp / "notes"
         self.notes.touch()
         self.bin.mkdir()
-        for name in ("dev", "etc/systemd/system", "var/lib", "home"):
+        for name in ("dev", "proc", "etc/systemd/system", "var/lib", "home"):
             (self.root / name).mkdir(parents=True)
+        (self.root / "proc/cmdline").write_text(CMDLINE)
         (self.root / "etc/shadow").write_text("root:*:1::::::\n")
         for name in ("systemctl", "apt-get", "dpkg"):
             self.command(name, "exit 0")
-        self.command("dpkg-query", "echo 'install ok installed'")
-        self.command("dpkg-deb", 'basename "$2" | cut -d_ -f1')
+        self.installed("0.2.0")
+        self.command("dpkg-deb", 'case "$3" in Package) n=1 ;; *) n=2 ;; esac; basename "$2" | cut -d_ -f$n')
 
     def command(self, name: str, does: str) -> None:
         file = self.bin / name
         file.write_text(f'#!/bin/sh\necho "{name} $*" >>{self.notes}\n{does}\n')
         file.chmod(0o755)
+
+    def installed(self, version: str) -> None:
+        self.command("dpkg-query", f'case "$*" in *Version*) echo {version} ;; *) echo "install ok installed" ;; esac')
 
     def run(self, *words: str) -> int:
         return subprocess.run(
@@ -383,7 +387,7 @@ def test_it_leaves_a_unit_that_comes_again_until_it_is_done(first_boot: FirstBoo
     first_boot.command("dpkg-query", "exit 1")  # the plug was pulled, or the installation failed
     assert first_boot.run() == 1
     assert first_boot.unit.is_file()
-    first_boot.command("dpkg-query", "echo 'install ok installed'")
+    first_boot.installed("0.2.0")
     assert first_boot.run() == 0
     assert not first_boot.unit.exists()
     assert not wanted.is_symlink()
@@ -421,7 +425,9 @@ def test_the_systems_packages_of_a_bundle_come_with_it_unless_they_are_there(fir
     system.mkdir()
     for name in ("libgbm1", "kbd"):
         (system / f"{name}_1_arm64.deb").touch()
-    first_boot.command("dpkg-query", 'case "$*" in *kbd) exit 1 ;; *) echo "install ok installed" ;; esac')
+    first_boot.command(
+        "dpkg-query", 'case "$*" in *kbd) exit 1 ;; *Version*) echo 0.2.0 ;; *) echo "ok installed" ;; esac'
+    )
     assert first_boot.run() == 0
     (install,) = first_boot.asked("apt-get")
     assert "kbd_1_arm64.deb" in install
@@ -435,6 +441,28 @@ def test_nobody_is_asked_for_a_name_and_a_password_unless_the_imager_was_told_on
     first_boot.notes.write_text("")
     assert first_boot.run() == 0
     assert not first_boot.asked("systemctl disable")
+
+
+def test_a_card_prepared_anew_with_a_newer_package_is_an_update(
+    first_boot: FirstBoot, trixie: Path, tmp_path: Path
+) -> None:
+    """The only way of a box that nobody can log into and that has no keyboard; settings and plays stay."""
+    assert first_boot.run("begin") == first_boot.run() == 0
+    (first_boot.root / "etc/companion/companion.yaml").write_text("mine\n")
+    (tmp_path / "next").mkdir()
+    prepared(trixie, deb(tmp_path / "next", "0.3.0"), language="ru")
+    assert first_boot.run("begin") == 0
+    assert first_boot.unit.is_file()
+    assert first_boot.run() == 1, "the old one is still there: the next start tries again"
+    first_boot.installed("0.3.0")
+    first_boot.notes.write_text("")
+    assert first_boot.run() == 0
+    (install,) = first_boot.asked("apt-get")
+    assert install.endswith("tabletop-companion_0.3.0_arm64.deb")
+    assert (first_boot.root / "etc/companion/companion.yaml").read_text() == "mine\n"
+    first_boot.notes.write_text("")
+    assert first_boot.run("begin") == 0
+    assert first_boot.asked("") == []
 
 
 def test_if_config_txt_changes_it_starts_once_more(first_boot: FirstBoot) -> None:
@@ -464,4 +492,36 @@ def test_a_first_run_of_nobody_ends_itself() -> None:
     script = first_run("", Wishes(deb=Path("x.deb")))
     assert script.startswith("#!/bin/bash\n")
     assert script.endswith("exit 0\n")
-    assert r"sed -i 's| systemd\.[^ ]*||g' /boot/firmware/cmdline.txt" in script
+
+
+@pytest.mark.parametrize("before", ["", FIRST_RUN], ids=["nobody's", "the imager's"])
+def test_a_first_run_that_is_broken_off_is_never_asked_for_a_script_that_is_gone(before: str) -> None:
+    """A card whose cmdline.txt names a script that is not there switches itself off at every start, for ever."""
+    script = first_run(before, Wishes(deb=Path("x.deb"), hostname="game-box", wifi=("den", "password", "KR")))
+    last = [line.split()[0] for line in script.splitlines() if not line.startswith("#")][-3:]
+    assert last == ["sh", "rm", "exit"]
+    assert "sed -i" not in script, "cmdline.txt is never replaced: FAT may keep half of the one and half of the other"
+    assert script.count("set_hostname") == 1
+
+
+@pytest.mark.parametrize("done", [False, True])
+def test_cmdline_txt_is_changed_in_its_place_and_keeps_its_length(first_boot: FirstBoot, done: bool) -> None:
+    """No other sector of the card changes, and one sector is written whole or not at all."""
+    line = first_boot.folder / "cmdline.txt"
+    if done:
+        assert first_boot.run("begin") == first_boot.run() == 0
+    (first_boot.root / "proc/cmdline").write_text(f"{CMDLINE} {card.FIRST_RUN}\n")
+    line.write_text(f"{CMDLINE} {card.FIRST_RUN} quiet\n")
+    before = line.stat()
+    assert first_boot.run("begin") == 0
+    assert line.read_text().split() == [*CMDLINE.split(), "quiet"]
+    assert (line.stat().st_ino, line.stat().st_size) == (before.st_ino, before.st_size)
+    assert line.read_text().count("\n") == 1
+
+
+def test_in_a_first_run_the_setting_up_waits_for_the_next_start(first_boot: FirstBoot) -> None:
+    """The machine starts anew right after it, and would break dpkg off in the middle."""
+    (first_boot.root / "proc/cmdline").write_text(f"{CMDLINE} {card.FIRST_RUN}\n")
+    assert first_boot.run("begin") == 0
+    assert first_boot.unit.is_file()
+    assert not first_boot.asked("systemctl")

@@ -26,40 +26,48 @@ from companion.app.virtual.simulation import Simulation
 from companion.core.plots import PastList
 from tests.app.test_releases import FOLDER, RELEASES
 
-STORE = FOLDER / RELEASES[-1] / "companion.db"
+RELEASED = FOLDER / RELEASES[-1] / "companion.db"
 LONG, SHORT = 1, 7
 """A play with a picture, and one that is too short for one."""
+
+
+@pytest.fixture
+def store(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy: SQLite writes beside a file that it only reads."""
+    path = tmp_path_factory.mktemp("kept") / "companion.db"
+    shutil.copyfile(RELEASED, path)
+    return path
 
 
 @pytest.mark.parametrize(
     ("language", "size"), [("en", (800, 480)), ("ko", (320, 240)), ("ru", (480, 320)), ("ru", (1280, 720))]
 )
 def test_an_evening_is_saved_square_and_of_the_screens_size(
-    language: str, size: tuple[int, int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    language: str, size: tuple[int, int], tmp_path: Path, store: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert album(AlbumOptions(LONG, tmp_path), STORE, Language(assets.locale(), language), size) == 0
+    assert album(AlbumOptions(LONG, tmp_path), store, Language(assets.locale(), language), size) == 0
     square, own = sorted(tmp_path.iterdir(), key=lambda path: len(path.name))
     assert pygame.image.load(square).get_size() == SQUARE
     assert pygame.image.load(own).get_size() == size
     assert len(capsys.readouterr().out.splitlines()) == 2
 
 
-def test_an_evening_without_a_picture_says_so(tmp_path: Path) -> None:
+def test_an_evening_without_a_picture_says_so(tmp_path: Path, store: Path) -> None:
     with pytest.raises(UsageError):
-        album(AlbumOptions(SHORT, tmp_path), STORE, Language(assets.locale(), "en"), (800, 480))
+        album(AlbumOptions(SHORT, tmp_path), store, Language(assets.locale(), "en"), (800, 480))
     assert not list(tmp_path.iterdir())
 
 
-def test_a_folder_that_takes_nothing_is_one_clear_line(tmp_path: Path) -> None:
+def test_a_folder_that_takes_nothing_is_one_clear_line(tmp_path: Path, store: Path) -> None:
     (tmp_path / "album").write_text("a file lies there")
     with pytest.raises(FileError) as refused:
-        album(AlbumOptions(LONG, tmp_path / "album"), STORE, Language(assets.locale(), "en"), (800, 480))
+        album(AlbumOptions(LONG, tmp_path / "album"), store, Language(assets.locale(), "en"), (800, 480))
     assert "Choose another folder" in str(refused.value)
 
 
 @pytest.fixture
 def box(tmp_path: Path) -> Iterator[Simulation]:
-    shutil.copyfile(STORE, tmp_path / "companion.db")
+    shutil.copyfile(RELEASED, tmp_path / "companion.db")
     inbox = Inbox()
     store = Store.open(tmp_path / "companion.db", inbox.put)
     yield Simulation(Fixed(Games(lambda: ()), "", {}), store=store, inbox=inbox)

@@ -492,6 +492,16 @@ def test_what_the_box_needs_stays_open() -> None:
     assert re.search(r"^ExecStopPost=-\S+ lights-out$", unit, re.M)
 
 
+def test_no_rule_asks_two_parents_of_a_device_at_once() -> None:
+    """What one rule asks of parents must be true of one and the same (udev(7)): a stick's port is of the subsystem usb,
+    and its disk says whether it is removable, so a rule that asks for both is never true."""
+    rules = (assets.systemd() / "60-companion.rules").read_text("utf-8")
+    for rule in rules.splitlines():
+        asked = re.findall(r"\b(SUBSYSTEMS|KERNELS|DRIVERS|ATTRS\{\w+\})==", rule)
+        assert len(asked) <= 1, rule
+    assert "systemd-mount" in rules
+
+
 # ---------------------------------------------------------------- other screens
 def test_nothing_reaches_the_box_by_the_network_until_other_screens_may_look_on() -> None:
     unit = UNIT_FILE.read_text("utf-8")

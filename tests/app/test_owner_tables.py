@@ -353,3 +353,12 @@ def test_the_box_keeps_playing_where_nothing_can_be_written(tmp_path: Path) -> N
     (tmp_path / "tables").unlink()
     library.learn("tiny", {"castle": ({"room": "hall", "doors": 3},)})
     assert library.tables("tiny") == {"castle": ({"room": "hall", "red": None, "doors": 3},)}
+
+
+def test_an_import_that_changes_nothing_leaves_the_one_before_it_to_be_taken_back(shelf: OwnerTables) -> None:
+    shelf.keep(GAME, CASTLE, {"room": "hall", "doors": 2})
+    attic = written(GAME, CASTLE, ({"room": "attic", "red": None, "doors": 3},)).encode()
+    for _ in range(2):
+        shelf.take_in_source(GAME, CASTLE, "stick.yaml", attic)
+    shelf.undo(GAME, CASTLE)
+    assert [row["room"] for row in shelf.read(GAME, CASTLE)[0]] == ["hall"]

@@ -535,6 +535,7 @@ def test_what_a_broken_off_salvage_left_behind_does_not_stop_the_next_one(box: B
     store = box.open()
     play, _ = begin(store)
     play.do(Roll())
+    store.choose("language", "ko")
     store.close()
     mended = box.path.with_name("mended.db")
     mended.with_name("mended.db.new").write_bytes(b"half a file")
@@ -543,6 +544,7 @@ def test_what_a_broken_off_salvage_left_behind_does_not_stop_the_next_one(box: B
         assert written_anew(source, mended, connect) == 1
     disk = PlaysOnDisk(sqlite3.connect(mended))
     assert [(record.game, record.head, record.last) for record in disk.plays()] == [("tiny", 1, 1)]
+    assert disk.choices()["language"] == "ko"
     disk.close()
     assert not mended.with_name("mended.db.new").exists()
 

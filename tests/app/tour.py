@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from companion.app.care.stick_update import StickUpdate
 from companion.app.config.aids import Aid
 from companion.app.config.settings import load
 from companion.app.pages.doctor import DoctorPage
@@ -15,7 +16,9 @@ from companion.app.pages.owner import CellsPage
 from companion.app.store.games import Games
 from companion.app.store.sticks import OnStick
 from companion.app.store.store import Store
+from companion.app.table.findings import Finding
 from companion.app.table.inbox import Inbox
+from companion.app.table.page import NoUpdates
 from companion.app.virtual.demo import NAMES
 from companion.app.virtual.failing_disk import DiskFault, FailingDisk
 from companion.app.virtual.simulation import Simulation, speaking
@@ -708,6 +711,29 @@ def _doctor(at: Guide, folder: Path) -> Iterator[Visit]:
         at.press("roll")
         yield at.see(f"doctor-{called}-nothing-here")
         at.press("back")
+    yield from _update(at, folder / "stick", findings)
+
+
+def _update(at: Guide, folder: Path, findings: tuple[Finding, ...]) -> Iterator[Visit]:
+    """A newer version on a stick, and one that could not be taken."""
+    at.host.updates = updates = StickUpdate(folder / "update", folder, "aarch64", "0.1.0")
+    (folder / "media/sda1").mkdir(parents=True)
+    for place in ("proc", "run"):
+        (folder / place).mkdir()
+    (folder / "proc/mounts").write_text("/dev/sda1 /media/sda1 vfat ro 0 0\n")
+    (folder / "media/sda1/tabletop-companion_0.2.0_arm64.deb").touch()
+    at.host._examine = lambda: (*updates.findings(), *findings)
+    at.host.open(DoctorPage(at.host))
+    yield at.see("doctor-update")
+    at.press("roll")
+    yield at.see("doctor-updating")
+    (folder / "run/companion-update-failed").write_text(
+        "companion: tabletop-companion_0.2.0_arm64.deb cannot be used: it is broken\n"
+    )
+    at.press("go")
+    yield at.see("doctor-update-failed")
+    at.press("back")
+    at.host.updates = NoUpdates()
 
 
 def _paused(at: Guide) -> Iterator[Visit]:

@@ -45,6 +45,7 @@ from companion.core.play import MemoryRows
 from companion.core.view import Role
 from companion.lights.lights import Lights
 from companion.lights.shows import load_shows
+from companion.screen.moving import FRAMES_PER_S
 from companion.screen.screen import Screen
 from tests.bench.evening import KEY, OPTIONS, SEATS, Evening, amber
 from tests.bench.figures import Figure, p99, ratio
@@ -222,6 +223,7 @@ class _Bench:
             words,
             assets.assets() / "sounds",
             rows=MemoryRows,
+            motion_per_s=FRAMES_PER_S,
         )
         self._finger = _Finger()
         self._floor = _Floor(folder / "floor.db", self._finger)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from statistics import median
 
 from companion.app.table.viewing import NoViewers
-from tests.app.viewers.chromium import Table, sat_down
+from tests.app.viewers.chromium import MISSING, PHONE, Table, browsers, sat_down
 from tests.bench.figures import Figure, at_most, ratio
 from tests.bench.memory import APART_S, held_mb, looked_on, press
 
@@ -24,6 +24,13 @@ MEMORY_MB = 30.0
 MEMORY_PRESSES = 60
 """After these the box holds all that it keeps drawn."""
 BLOCK = 10
+CHANGES = """
+window.changes = [];
+new MutationObserver(() => requestAnimationFrame(() => {
+  window.changes.push((performance.timeOrigin + performance.now()) / 1000);
+})).observe(document.querySelector('.page'), {childList: true});
+"""
+"""Remembers the frame in which each new page is drawn, by the clock of the machine."""
 
 
 def figures(presses: int, idle_s: float) -> Iterator[Figure]:
@@ -52,11 +59,39 @@ def figures(presses: int, idle_s: float) -> Iterator[Figure]:
         1000 * LATER_S,
         f"{1000 * median(later_s):.1f} ms",
     )
+    if not MISSING:
+        seen_s = _in_a_browser(presses)
+        yield at_most(
+            f"press to picture in Chromium, one of {VIEWERS}, later than on the box ({len(seen_s)} presses), median",
+            1000 * median(seen_s),
+            1000 * LATER_S,
+            f"{1000 * median(seen_s):.1f} ms",
+        )
     yield ratio(f"the box's own press with {VIEWERS} viewers", median(with_s), median(alone_s), PRESS_RATIO, "ms", 1e3)
     bytes_each = median(size for *_, size in arrived)
     yield at_most("bytes a picture and viewer, compressed, median", bytes_each, BYTES, f"{bytes_each:,.0f}")
     yield at_most(f"idle with {VIEWERS} viewers, percent of a core", idle, IDLE_PERCENT, f"{idle:.2f} %")
     yield at_most(f"memory with {VIEWERS} viewers, more, MB", more_mb, MEMORY_MB, f"{more_mb:.1f} MB")
+
+
+def _in_a_browser(presses: int) -> list[float]:
+    """How much later than on the box a phone's Chromium, the eighth viewer, draws each picture."""
+    table = Table(sat_down("time_citadel", "Mina", "Joon", "Anna"))
+    pressed: list[tuple[float, float]] = []
+    with browsers(PHONE) as (phone,), looked_on(table, VIEWERS - 1):
+        phone.scan(table.viewers.invitation)
+        table.shows(phone)
+        phone.driver.execute_script(CHANGES)
+        for n in range(presses):
+            pressed.append(press(table.box, n))
+        table.shows(phone)
+        wall_s = time.time() - time.monotonic()
+        drawn_s = [at_s - wall_s for at_s in phone.ask("window.changes")]
+    firsts = (
+        (shown_s, next((at_s for at_s in drawn_s if pressed_s <= at_s < shown_s + APART_S), None))
+        for pressed_s, shown_s in pressed
+    )
+    return [at_s - shown_s for shown_s, at_s in firsts if at_s is not None]
 
 
 def _presses(table: Table, presses: int) -> tuple[list[float], list[float], list[tuple[float, float]]]:

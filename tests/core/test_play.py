@@ -229,3 +229,9 @@ class Evening(RuleBasedStateMachine):
 
 Evening.TestCase.settings = settings(max_examples=60, stateful_step_count=30, deadline=None)
 TestEvening = Evening.TestCase
+
+
+def test_where_only_the_box_moved_the_beginning_is_what_the_table_did_last():
+    play = begin()
+    play.do(Roll(), By.BOX)
+    assert play.rows.table_at_or_before(1) == 0

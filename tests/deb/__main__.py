@@ -1,4 +1,5 @@
-"""Builds the packages and tries them in Debian 12 and 13, as root: python -m tests.deb [--arch amd64] [--suite trixie]
+"""Builds the packages and tries them in Debian 12 and 13, as root, and prints and writes down what was seen:
+python -m tests.deb [--arch amd64] [--suite trixie] [--results hardware/deb-results.md]
 
 Each system is made once (mmdebstrap, with a network) and kept; each trial runs in a copy of it without a network. What
 a demonstration says and draws there must be what it says and draws here, to the byte.
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import datetime
 import hashlib
 import os
 import re
@@ -18,6 +20,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 REPOSITORY = Path(__file__).parents[2]
 PACKAGE = "tabletop-companion"
@@ -213,6 +216,7 @@ def main() -> int:
     wanted.add_argument("--arch", action="append", choices=ARCHITECTURES)
     wanted.add_argument("--suite", action="append", choices=SUITES)
     wanted.add_argument("--built", action="store_true", help="take the packages of dist/ as they are")
+    wanted.add_argument("--results", type=Path, help="where they are written as a page")
     args = wanted.parse_args()
     architectures = args.arch or ARCHITECTURES
     if os.geteuid() != 0 or shutil.which("mmdebstrap") is None:
@@ -222,23 +226,74 @@ def main() -> int:
         subprocess.run([sys.executable, str(build)], check=True)
     own = subprocess.run(["dpkg", "--print-architecture"], check=True, text=True, capture_output=True).stdout.strip()
     demonstrations = measures(next((REPOSITORY / "dist").glob(f"{PACKAGE}_*_{own}.deb")))
-    bad = 0
+    rows = list(told(architectures, args.suite or SUITES, args.folder, demonstrations))
+    if args.results:
+        write_down(rows, args.results)
+    return 1 if any(not row.passed for row in rows) else 0
+
+
+class Row(NamedTuple):
+    """One thing that was tried, and what was seen."""
+
+    where: str
+    passed: bool
+    seen: str
+
+
+def told(
+    architectures: Sequence[str],
+    suites: Sequence[str],
+    folder: Path,
+    demonstrations: dict[str, tuple[str, dict[str, str]]],
+) -> Iterator[Row]:
+    """Everything that is tried, printed as it is seen."""
+    for row in everything(architectures, suites, folder, demonstrations):
+        sys.stdout.write(f"{'ok' if row.passed else 'FAILED':<7} {row.where}: {row.seen}\n")
+        sys.stdout.flush()
+        yield row
+
+
+def everything(
+    architectures: Sequence[str],
+    suites: Sequence[str],
+    folder: Path,
+    demonstrations: dict[str, tuple[str, dict[str, str]]],
+) -> Iterator[Row]:
     for architecture in architectures:
         package = next((REPOSITORY / "dist").glob(f"{PACKAGE}_*_{architecture}.deb"))
         errors = subprocess.run(
             ["lintian", "--fail-on", "error", str(package)], check=False, text=True, capture_output=True
         )
-        bad += errors.returncode
-        sys.stdout.write(f"{package.name}: lintian {errors.stdout.strip() or 'finds nothing'}\n")
-        for suite in args.suite or SUITES:
+        megabytes = f"{package.name}, {package.stat().st_size / 1e6:.1f} MB"
+        yield Row(
+            architecture, errors.returncode == 0, f"{megabytes}: lintian {errors.stdout.strip() or 'finds nothing'}"
+        )
+        for suite in suites:
             try:
-                for line in tried(made(args.folder, suite, architecture), package, demonstrations):
-                    sys.stdout.write(f"ok      {suite} {architecture}: {line}\n")
-                    sys.stdout.flush()
+                for line in tried(made(folder, suite, architecture), package, demonstrations):
+                    yield Row(f"{suite} {architecture}", True, line)
             except (AssertionError, subprocess.SubprocessError) as fault:
-                bad += 1
-                sys.stdout.write(f"FAILED  {suite} {architecture}: {fault}\n")
-    return 1 if bad else 0
+                yield Row(f"{suite} {architecture}", False, str(fault))
+
+
+def write_down(rows: Sequence[Row], results: Path) -> None:
+    commit = subprocess.run(
+        ["git", "-C", str(REPOSITORY), "describe", "--always", "--dirty"], check=False, text=True, capture_output=True
+    ).stdout.strip()
+    today = datetime.datetime.now(tz=datetime.UTC).date().isoformat()
+    lines = [
+        "# The packages in Debian 12 and 13",
+        "",
+        f"What `python -m tests.deb --results {results}` saw on {today}, program {commit}.",
+        "Each system is a fresh one in a folder and has no network; arm64 runs under qemu-user. The measure of a",
+        "demonstration, words and pictures, is what the amd64 package says and draws on the machine that ran this.",
+        "",
+        "| system | passed | seen |",
+        "| --- | --- | --- |",
+        *(f"| {row.where} | {'yes' if row.passed else '**no**'} | {row.seen.splitlines()[0]} |" for row in rows),
+        "",
+    ]
+    results.write_text("\n".join(lines), encoding="utf-8")
 
 
 if __name__ == "__main__":

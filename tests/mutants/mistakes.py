@@ -75,7 +75,7 @@ def mistakes_in(path: str, source: str) -> list[Mistake]:
 def _below(
     path: str, source: list[str], node: ast.AST, at: tuple[str | int, ...], statement: range
 ) -> Iterator[Mistake]:
-    if isinstance(node, ast.Assert | ast.Raise | ast.Import | ast.ImportFrom) or _is_journal(node) or _is_strict(node):
+    if isinstance(node, ast.Assert | ast.Raise | ast.Import | ast.ImportFrom) or _is_unseen(node):
         return
     lines = range(getattr(node, "lineno", 1), (getattr(node, "end_lineno", 1) or 1) + 1)
     if isinstance(node, ast.stmt):
@@ -96,6 +96,18 @@ def _below(
             for number, part in enumerate(value):
                 if isinstance(part, ast.AST):
                     yield from _below(path, source, part, (*at, field, number), statement)
+
+
+def _is_unseen(node: ast.AST) -> bool:
+    return _is_journal(node) or _is_strict(node) or _is_for_types(node)
+
+
+def _is_for_types(node: ast.AST) -> bool:
+    """Whether it only tells the type checker that no case is left; without it ``mypy`` complains."""
+    match node:
+        case ast.Expr(value=ast.Call(func=ast.Name(id="assert_never"))):
+            return True
+    return False
 
 
 def _is_journal(node: ast.AST) -> bool:

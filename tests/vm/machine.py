@@ -22,6 +22,7 @@ MEMORY_MB = 512
 """As a Zero 2 W has."""
 BOOTS_WITHIN_S = 240.0
 """Emulated, without hardware help."""
+KERNEL_WORDS = "console=ttyS0 quiet loglevel=4 panic=-1 mitigations=off no_timer_check audit=0"
 
 
 class Failed(AssertionError):
@@ -46,6 +47,8 @@ class Machine:
             copy = self._work / f"{name}.raw"
             subprocess.run(["cp", "--sparse=always", str(image), str(copy)], check=True)
             self._disks[name] = TornDisk(copy, self._work / f"{name}.sock")
+        self.stick = folder / "stick.raw"
+        """A USB stick with a newer package, to be plugged in."""
         self.screen = self._work / "screen.png"
         """Where a shot goes that nobody wants elsewhere."""
         self.torn = (0, 0)
@@ -65,31 +68,16 @@ class Machine:
         self._qemu = subprocess.Popen(
             [
                 *("qemu-system-x86_64", "-machine", "pc", "-accel", "tcg,thread=multi", "-cpu", "Nehalem"),
-                *(
-                    "-smp",
-                    "2",
-                    "-m",
-                    str(MEMORY_MB),
-                    "-nodefaults",
-                    "-no-user-config",
-                    "-display",
-                    "none",
-                    "-no-reboot",
-                ),
+                *("-smp", "2", "-m", str(MEMORY_MB), "-nodefaults", "-no-user-config"),
+                *("-display", "none", "-no-reboot"),
                 *("-kernel", str(self._folder / f"kernel/boot/vmlinuz-{version}")),
                 *("-initrd", str(self._folder / "ram.cpio")),
-                *("-append", "console=ttyS0 quiet loglevel=4 panic=-1 mitigations=off no_timer_check audit=0"),
+                *("-append", f"{KERNEL_WORDS} {self._words_of_the_card()}"),
                 *("-drive", f"file=nbd:unix:{self._work / 'disk.sock'},if=none,id=disk,format=raw,cache=none"),
                 *("-drive", f"file=nbd:unix:{self._work / 'boot.sock'},if=none,id=boot,format=raw,cache=none"),
                 *("-device", "virtio-blk-pci,drive=disk", "-device", "virtio-blk-pci,drive=boot"),
-                *(
-                    "-device",
-                    "virtio-rng-pci",
-                    "-device",
-                    "i6300esb",
-                    "-watchdog-action",
-                    "none",
-                ),  # a busy host is no hung guest
+                *("-device", "virtio-rng-pci", "-device", "qemu-xhci,id=usb"),
+                *("-device", "i6300esb", "-watchdog-action", "none"),  # a busy host is no hung guest
                 *("-device", f"virtio-gpu-pci,xres={self._size[0]},yres={self._size[1]}"),
                 *("-device", "virtio-keyboard-pci", "-device", "virtio-serial-pci"),
                 *("-chardev", f"socket,id=hands,path={self._work / 'hands'},server=on,wait=off"),
@@ -238,20 +226,52 @@ class Machine:
             time.sleep(0.3)
         raise TimeoutError(f"never came true: {what or true}")
 
+    # -- its card, its sockets
+    def _words_of_the_card(self) -> str:
+        """What cmdline.txt on the card asks of systemd: a Pi's firmware gives all of it to the kernel."""
+        image = self._work / "boot.raw"
+        told = subprocess.run(
+            ["mtype", "-i", str(image), "::/cmdline.txt"], capture_output=True, text=True, check=False
+        )
+        if told.returncode:
+            return ""  # an empty card
+        words = told.stdout.split()
+        assert "root=/dev/vda" in words, f"a Pi would not start with this cmdline.txt: {told.stdout!r}"
+        return " ".join(word for word in words if word.startswith("systemd."))
+
+    def plug(self, stick: Path) -> None:
+        """A USB stick with this image is put in."""
+        self._ask(
+            ("blockdev-add", {"driver": "raw", "node-name": "stick", "read-only": True,
+                              "file": {"driver": "file", "filename": str(stick)}}),
+            ("device_add", {"driver": "usb-storage", "id": "stick", "bus": "usb.0", "drive": "stick",
+                            "removable": True}),
+        )  # fmt: skip
+
+    def watchdog_resets(self) -> None:
+        """From now on the hardware's watchdog resets the machine, which here ends it."""
+        self._ask(("watchdog-set-action", {"action": "reset"}))
+
+    def forgets_from_now(self, *, forgets: bool) -> None:
+        """Whether the disk only says that it flushed."""
+        for disk in self._disks.values():
+            disk.deaf = forgets
+
     # -- eyes
     def shot(self, path: Path) -> Path:
         """What the screen shows, as PNG."""
+        self._ask(("screendump", {"filename": os.path.abspath(path), "format": "png"}))
+        return path
+
+    def _ask(self, *commands: tuple[str, dict[str, Any]]) -> None:
+        """QEMU itself. Raises Failed."""
         talk = socket.socket(socket.AF_UNIX)
         talk.connect(str(self._work / "qmp"))
         with talk, talk.makefile("rw") as line:
             line.readline()
-            for command in (
-                {"execute": "qmp_capabilities"},
-                {"execute": "screendump", "arguments": {"filename": os.path.abspath(path), "format": "png"}},
-            ):
-                line.write(json.dumps(command) + "\n")
+            for name, words in (("qmp_capabilities", {}), *commands):
+                line.write(json.dumps({"execute": name, "arguments": words}) + "\n")
                 line.flush()
                 while "return" not in (answer := json.loads(line.readline())):
                     if "error" in answer:
                         raise Failed(str(answer["error"]))
-        return path

@@ -25,6 +25,7 @@ avalon-swap-nobody = Not used
 # Set-up options
 avalon-option-characters = Special characters
 avalon-option-characters-hint = Merlin and the Assassin always play. Servants and Minions fill up.
+    .short = Merlin and the Assassin always play.
 avalon-option-extras = Optional rules
 avalon-option-extras-hint = Excalibur and the Lancelots are not in the base box.
 avalon-option-lancelot = Lancelots

@@ -13,6 +13,12 @@ doctor-chip-forgets = Plays are gone when the power goes
     .short = Not kept
 doctor-again = Check again
     .short = Again
+doctor-update = Update
+doctor-updating = Updating. The box starts again by itself
+doctor-update-found = Version { $version } is on the USB stick
+doctor-update-found-do = For the update the box stops between two moves and starts again by itself; plays and settings stay
+doctor-update-failed = The update failed: { $why }
+doctor-update-failed-do = Copy the file onto the stick once more, and try again
 
 doctor-name-versions = Program
 doctor-name-machine = Machine
@@ -33,6 +39,7 @@ doctor-name-folder = Folder
 doctor-name-disk = Card
 doctor-name-store = Saved plays
 doctor-name-clock = Clock
+doctor-name-update = Newer version
 doctor-name-faults = Faults
 
 doctor-unseen = { $file }: no permission to read it

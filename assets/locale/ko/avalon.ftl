@@ -26,6 +26,7 @@ avalon-swap-nobody = 쓰지 않음
 # 설정
 avalon-option-characters = 특수 인물
 avalon-option-characters-hint = 멀린과 암살자는 항상 나와요. 나머지는 신하와 하수인이 채워요.
+    .short = 멀린과 암살자는 항상 나와요.
 avalon-option-extras = 선택 규칙
 avalon-option-extras-hint = 엑스칼리버와 랜슬롯은 기본판에 없어요.
 avalon-option-lancelot = 랜슬롯

@@ -7,6 +7,12 @@ doctor-chip-forgets = 전원을 끄면 게임이 사라져요
     .short = 저장 안 됨
 doctor-again = 다시 점검
     .short = 다시
+doctor-update = 업데이트
+doctor-updating = 업데이트하고 있어요. 기기가 저절로 다시 켜져요
+doctor-update-found = USB 메모리에 새 버전이 있어요: { $version }
+doctor-update-found-do = 업데이트하면 잠시 멈췄다가 저절로 다시 켜지고, 하던 게임과 설정은 그대로예요
+doctor-update-failed = 업데이트하지 못했어요: { $why }
+doctor-update-failed-do = 파일을 USB 메모리에 다시 복사한 뒤 해 보세요
 
 doctor-name-versions = 프로그램
 doctor-name-machine = 기기
@@ -27,6 +33,7 @@ doctor-name-folder = 폴더
 doctor-name-disk = 카드
 doctor-name-store = 저장된 게임
 doctor-name-clock = 시계
+doctor-name-update = 새 버전
 doctor-name-faults = 오류
 
 doctor-unseen = { $file }: 볼 권한이 없어요

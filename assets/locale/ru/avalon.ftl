@@ -27,6 +27,7 @@ avalon-swap-nobody = Не используется
 # Настройки
 avalon-option-characters = Особые персонажи
 avalon-option-characters-hint = Мерлин и Убийца играют всегда. Остальные места занимают слуги и приспешники.
+    .short = Мерлин и Убийца играют всегда.
 avalon-option-extras = Дополнительные правила
 avalon-option-extras-hint = Экскалибура и Ланселотов нет в основной коробке.
 avalon-option-lancelot = Ланселоты

@@ -16,6 +16,13 @@ doctor-chip-forgets = Без питания партии пропадут
     .short = Не сохранится
 doctor-again = Проверить снова
     .short = Снова
+doctor-update = Обновить
+    .short = Взять
+doctor-updating = Идёт обновление, прибор включится сам
+doctor-update-found = На флешке новая версия: { $version }
+doctor-update-found-do = При обновлении прибор остановится между ходами и включится сам; партии и настройки останутся
+doctor-update-failed = Обновить не удалось: { $why }
+doctor-update-failed-do = Скопируйте файл на флешку ещё раз и попробуйте снова
 
 doctor-name-versions = Программа
 doctor-name-machine = Устройство
@@ -36,6 +43,7 @@ doctor-name-folder = Папка
 doctor-name-disk = Карта
 doctor-name-store = Партии
 doctor-name-clock = Часы
+doctor-name-update = Новая версия
 doctor-name-faults = Сбои
 
 doctor-unseen = { $file }: нет права смотреть

@@ -5,6 +5,8 @@
 #   first-boot.sh begin   by cloud-init at every start, or by Raspberry Pi OS 12's own first run: leaves a unit that does
 #                         the rest, in this start and in the next ones until it is done. The plug may be pulled any time.
 #   first-boot.sh         by that unit: packages, settings, service
+#
+# Prepared once more with a newer package, the same card is updated: settings and plays stay.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=${COMPANION_ROOT:-}
@@ -22,8 +24,24 @@ whole() { # FILE.new as FILE: with all its words or not at all, also where the p
     mv "$1" "$2"
 }
 
+package=$(ls "$here"/tabletop-companion_*.deb | tail -n 1)
+
+no_first_run_again() { # takes what asks for one out of cmdline.txt: blanks over it, in the place where it stands
+    # A file of FAT that is replaced by another may be half of each when the plug is pulled right then, and without a
+    # cmdline.txt no Pi starts. These few letters are one sector, which a card writes whole or not at all.
+    line=$(cat "$here/../cmdline.txt")
+    without=$(echo "$line" | sed 's/ systemd\.[^ ]*//g')
+    printf "%-${#line}s" "$without" | dd of="$here/../cmdline.txt" bs=4096 conv=notrunc,fsync 2>/dev/null
+}
+
 begin() {
-    [ ! -e "$finished" ] || exit 0
+    first_run=false
+    ! grep -q systemd.run= "$root/proc/cmdline" || first_run=true
+    # a card that was prepared anew, with another package, is set up anew: that is an update, and plays stay
+    if [ -e "$finished" ] && [ "$(cat "$finished")" = "$(basename "$package")" ]; then
+        ! $first_run || no_first_run_again
+        exit 0
+    fi
     mkdir -p "$(dirname "$wanted")"
     cat >"$unit.new" <<UNIT
 # Sets the tabletop companion up in the first start of this card, and takes itself away when that is done.
@@ -43,6 +61,10 @@ UNIT
     whole "$unit.new" "$unit"
     ln -sf ../companion-first-boot.service "$wanted"
     sync
+    if $first_run; then # the machine starts anew right after it, and would break off what is begun here
+        no_first_run_again
+        return
+    fi
     systemctl daemon-reload || true
     systemctl --no-block start companion-first-boot.service || true
 }
@@ -53,6 +75,8 @@ nobody_may_log_in() { # no user with a password or a key was set when the card w
 }
 
 installed() { dpkg-query -W -f '${Status}' "$1" 2>/dev/null | grep -q 'ok installed'; }
+
+version_here() { dpkg-query -W -f '${Version}' tabletop-companion; }
 
 setup() {
     say "setting up, this takes a minute or two"
@@ -70,16 +94,15 @@ setup() {
     for deb in "$here"/system/*.deb; do
         [ ! -e "$deb" ] || installed "$(dpkg-deb -f "$deb" Package)" || set -- "$@" "$deb"
     done
-    package=$(ls "$here"/tabletop-companion_*.deb | tail -n 1)
     export DEBIAN_FRONTEND=noninteractive
     dpkg --configure -a >>"$here/first-boot.log" 2>&1 # where the plug was pulled in the middle
-    apt-get install -y -q -o DPkg::Lock::Timeout=600 "$package" "$@" >>"$here/first-boot.log" 2>&1 ||
+    apt-get install -y -q --allow-downgrades -o DPkg::Lock::Timeout=600 "$package" "$@" >>"$here/first-boot.log" 2>&1 ||
         { [ $# -gt 0 ] && dpkg -i "$@" >>"$here/first-boot.log" 2>&1; dpkg -i "$package" >>"$here/first-boot.log" 2>&1; }
-    if ! installed tabletop-companion; then
+    if ! installed tabletop-companion || [ "$(version_here)" != "$(dpkg-deb -f "$package" Version)" ]; then
         say "that failed: see companion/first-boot.log on the card. The next start tries again."
         exit 1
     fi
-    touch "$finished"
+    basename "$package" >"$finished"
     rm -f "$wanted" "$unit" # systemd is not told: it would forget what this unit, which still runs, was promised
     sync
     if [ "$(cksum <"$here/../config.txt")" != "$before" ]; then

@@ -31,6 +31,7 @@ from companion.voice.pack import pack_names
 
 FILE = "companion.yaml"
 LOUDEST = BRIGHTEST = 10
+SMOOTHEST = 60
 MOST_GEEK = 9_999_999
 """Its games have numbers of six digits so far."""
 LONGEST_PIN = 20
@@ -167,6 +168,8 @@ class DisplaySettings(Struct, frozen=True):
     rotate: int = 0
     edge: LabelEdge = LabelEdge.BOTTOM
     dim_after_s: float = 120.0
+    motion_per_s: int = 30
+    """Frames a second of what moves when a page changes; 0: everything stands at once."""
     touch: TouchSettings = TouchSettings()
 
 
@@ -649,6 +652,7 @@ def _display(block: Block, base: DisplaySettings) -> DisplaySettings:
         rotate=int(block.one_of("rotate", str(base.rotate), ("0", "90", "180", "270"))),
         edge=_picked(block, "edge", base.edge),
         dim_after_s=block.duration_s("dim_after", base.dim_after_s, 10.0, 86400.0),
+        motion_per_s=block.whole("motion", base.motion_per_s, 0, SMOOTHEST),
         touch=_touch(block.block("touch"), base.touch),
     )
 

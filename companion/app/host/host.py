@@ -34,7 +34,7 @@ from companion.app.table.director import Director
 from companion.app.table.findings import Finding, Level
 from companion.app.table.focus import sentences
 from companion.app.table.inbox import News
-from companion.app.table.page import Page, game_called
+from companion.app.table.page import NoUpdates, Page, Updates, game_called
 from companion.app.table.reading import Glance
 from companion.app.table.session import Session
 from companion.app.table.speech import Speech, SpeechMade
@@ -145,9 +145,11 @@ class TableHost:
         viewers: Viewers | None = None,
         everybody_out_after: bool = False,
         examine: Callable[[], tuple[Finding, ...]] = tuple,
+        updates: Updates | None = None,
         dim_after_s: float = DIM_AFTER_S,
         go_hold_s: float = GO_HOLD_S,
         aids: Collection[Aid] = (),
+        motion_per_s: int = 0,
     ) -> None:
         self.presses = presses
         self.done = False
@@ -166,6 +168,7 @@ class TableHost:
         """Faults met so far; after each the loop rests a little, so that one that comes again and again is no storm."""
         self._rests_until_s = 0.0
         self._examine = examine
+        self.updates: Updates = NoUpdates() if updates is None else updates
         self._go_hold_s = go_hold_s
         self._language = language
         self._make_language = make_language
@@ -183,6 +186,7 @@ class TableHost:
             brightness=brightness,
             dim_after_s=dim_after_s,
             aids=aids,
+            motion_per_s=motion_per_s,
         )
         silence, contained = parts.speaker.hush, self.contained
         self.narrator = Narrator(speech, self._choices, clock, lambda: self._language, silence, contained)
@@ -538,6 +542,22 @@ class TableHost:
 
     def _take(self, news: News) -> None:
         match news:
+            case Edge() | Turned() | Touch() | Typed() | RemotePress():
+                self._from_hands(news)
+            case Closed() | Exposed() | PartFailed():
+                self._from_parts(news)
+            case Committed() | NotSaved() | Saved() | Noticed():
+                self._from_store(news)
+            case SpeechMade():
+                pass  # what waits for it looks again at once
+            case Joined() | ServerFailed():
+                self._viewers_said(news)
+            case GamesFound(games):
+                self._other_games(games)
+                self._dirty = True
+
+    def _from_hands(self, news: Edge | Turned | Touch | Typed | RemotePress) -> None:
+        match news:
             case Edge():
                 self._woke()
                 if news.button in self.presses.names:
@@ -549,6 +569,11 @@ class TableHost:
                 self._touched(x, y)
             case Typed(words):
                 self._typed(words)
+            case RemotePress():
+                self._remote(news)
+
+    def _from_parts(self, news: Closed | Exposed | PartFailed) -> None:
+        match news:
             case Closed():
                 self.done = True
             case Exposed():
@@ -560,20 +585,13 @@ class TableHost:
                 if part is Part.SPEAKER and self._hushed:
                     self._interrupt(Interruption.SOUND)
                 self._dirty = True
-            case Committed() | SpeechMade():
+
+    def _from_store(self, news: Committed | NotSaved | Saved | Noticed) -> None:
+        match news:
+            case Committed():
                 pass  # what waits for it looks again at once
-            case Joined() | ServerFailed():
-                self._viewers_said(news)
-            case RemotePress():
-                self._remote(news)
-            case NotSaved():  # the store has written why
-                self._not_saved = True
-                self._dirty = True
-            case Saved():
-                self._not_saved = False
-                self._dirty = True
-            case GamesFound(games):
-                self._other_games(games)
+            case NotSaved() | Saved():  # the store has written why
+                self._not_saved = isinstance(news, NotSaved)
                 self._dirty = True
             case Noticed(head, why, what):
                 _log.error("saved plays: %s", what)
@@ -1008,4 +1026,7 @@ class TableHost:
             if scene is not None:
                 with self._in_viewers:
                     self._show_others(scene, ring)
+        else:
+            with self._in_drawing:
+                self.stage.move(now_s)
         self.stage.bed()

@@ -82,6 +82,7 @@ class Stage:
         brightness: int,
         dim_after_s: float = DIM_AFTER_S,
         aids: Collection[Aid] = (),
+        motion_per_s: int = 0,
     ) -> None:
         self.parts = parts
         self.screen = screen
@@ -91,6 +92,9 @@ class Stage:
         self._sounds = sounds
         self._choices = choices
         self._dim_after_s = dim_after_s
+        self._motion_per_s = motion_per_s
+        """Frames a second of what moves when a page changes; 0: it stands at once."""
+        screen.frames_per_s = motion_per_s or screen.frames_per_s
         self._dim = False
         self._typing = False
         self._low = False
@@ -227,7 +231,8 @@ class Stage:
         dims = () if self._dim else (self._touched_s + self._dim_after_s,)
         power = () if self._power_s is None else (self._power_s,)
         sound = () if self.parts.speaker.working else (self._sound_s,)
-        return (*dims, *power, *sound, *self._failed.values())
+        moves = () if self.screen.due_s is None else (self.screen.due_s,)
+        return (*dims, *power, *sound, *moves, *self._failed.values())
 
     def advance(self, now_s: float) -> bool:
         """Dim what nobody touches, try again what does not work. True if the picture may have changed."""
@@ -283,12 +288,20 @@ class Stage:
         if scene.low != self._low:
             self._low = scene.low
             self._shine()
-        changed = self.screen.draw(scene, motion)
+        moves = self._motion_per_s > 0 and Aid.CALM not in self._aids
+        changed = self.screen.draw(scene, motion, self._clock.now_s() if moves else None)
         amber = next((label.role.value for label in scene.labels if label.primary), None)
         with self._in_panel:
             if changed:
                 self.parts.panel.present(changed)
             self.parts.panel.light(None if scene.black else amber)
+
+    def move(self, now_s: float) -> None:
+        """Draw the next frame of what moves since the page changed, if it is due. Raises what drawing raises."""
+        changed = self.screen.advance(now_s)
+        if changed:
+            with self._in_panel:
+                self.parts.panel.present(changed)
 
     def typing(self, on: bool) -> None:
         """Take text from a keyboard, or give its keys back to the buttons."""

@@ -51,6 +51,7 @@ from companion.core.view import (
     Label,
     Node,
     Paragraph,
+    Picture,
     QrCode,
     Role,
     Row,
@@ -120,16 +121,10 @@ class PastPage(Page):
                 host.close()
             case _ if not told:
                 host.refuse(role, text("core-nothing-here"))
-            case Role.RIGHT if self._filter >= 0:
-                self._filter = self._filter + 1 if self._filter == 0 else -1
             case Role.RIGHT:
-                self._at = min(len(shown) - 1, self._at + times) if self._at < len(shown) - 1 else 0
-            case Role.LEFT if self._filter >= 0:
-                self._filter = max(0, self._filter - 1)
-            case Role.LEFT if self._at == 0:
-                self._filter = 1
+                self._right(times, len(shown))
             case Role.LEFT:
-                self._at = max(0, self._at - times)
+                self._left(times)
             case Role.GO if self._filter >= 0:
                 self._narrow(told)
             case Role.GO if shown:
@@ -138,6 +133,21 @@ class PastPage(Page):
                 host.open(FiguresPage())
             case _:
                 host.refuse(role, text("core-nothing-here"))
+
+    def _right(self, times: int, count: int) -> None:
+        """Past the second filter into the list, past its end to its beginning."""
+        if self._filter >= 0:
+            self._filter = self._filter + 1 if self._filter == 0 else -1
+        else:
+            self._at = min(count - 1, self._at + times) if self._at < count - 1 else 0
+
+    def _left(self, times: int) -> None:
+        if self._filter >= 0:
+            self._filter = max(0, self._filter - 1)
+        elif self._at == 0:
+            self._filter = 1
+        else:
+            self._at = max(0, self._at - times)
 
     def touch(self, host: _Needs, stop: int) -> None:
         shown = self._shown(host.evenings.told())
@@ -188,6 +198,12 @@ def _result(evening: Evening) -> tuple[Text, Icon, Tone]:
     return text("past-unfinished"), Icon.PAUSE, Tone.INK2
 
 
+def _upright(said: Text, sign: Icon, tone: Tone, under: Text, who: Text) -> Col:
+    """An evening without a picture of its own, on an upright screen."""
+    heading, when = Heading(said, "head", centred=True), Paragraph(under, "body", Tone.INK2, lines=2, centred=True)
+    return Col((Picture(tone, sign), heading, when, Paragraph(who, "body", lines=3, centred=True)), (0, 52, 44, 0), 4)
+
+
 class EveningPage(Page):
     """One evening: its result, its picture, who was there."""
 
@@ -200,7 +216,7 @@ class EveningPage(Page):
         evening = self._evening
         if not self._drawn:
             self._story, self._drawn = host.evenings.story(evening.id), True
-        said, sign, _ = _result(evening)
+        said, sign, tone = _result(evening)
         who = text("core-list", items=tuple(name(seat) for seat in evening.seats))
         date, length = date_of(evening), length_of(evening.length_s)
         under = text("past-under", date=date, length=length) if length != NOTHING else date
@@ -209,11 +225,13 @@ class EveningPage(Page):
         facts: Node = Paragraph(under, "cap", Tone.INK2, lines=1)
         people = Paragraph(who if board is None else text("past-board", who=who, board=board), "cap", lines=1)
         if self._story is None:
-            page = both(Col((Gap(), head, facts, people, Gap()), (30, 60, 36, 36, 0), 8))
+            lying = Col((Gap(), head, facts, people, Gap()), (30, 60, 36, 36, 0), 8)
+            page = Arranged(lying, lying, tall=_upright(said, sign, tone, under, who))
         else:
             page = Arranged(
                 Col((Row((head, facts), (430, 0)), self._story.wide, people), (56, 0, 28), 6),
                 Col((head, self._story.compact), (32, 0), 2),
+                tall=Col((head, facts, self._story.tall or self._story.compact), (36, 18, 0), 4),
             )
         goes_on, drawn = self._goes_on(host), self._story is not None
         labels = (
@@ -410,6 +428,11 @@ def _overview(game: GameFigures) -> Arranged:
     return Arranged(
         Row((left, columns), (340, 0), 28) if columns.columns else left,
         Col((heading, won, bar, Paragraph(hours, "body", lines=1)), (56, 24, 20, 0), 6),
+        tall=Col(
+            (heading, won, bar, Paragraph(hours, "body", lines=1), columns if columns.columns else Gap()),
+            (56, 24, 20, 28, 0),
+            6,
+        ),
     )
 
 

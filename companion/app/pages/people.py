@@ -26,7 +26,21 @@ from companion.app.table.page import (
 from companion.core.game import Name
 from companion.core.names import one_name
 from companion.core.plots import UnitBar
-from companion.core.view import Col, Entries, Entry, Gap, Heading, Icon, Label, Node, Paragraph, Role, Scene, Tone
+from companion.core.view import (
+    Col,
+    Entries,
+    Entry,
+    Gap,
+    Heading,
+    Icon,
+    Label,
+    Node,
+    Paragraph,
+    Picture,
+    Role,
+    Scene,
+    Tone,
+)
 from companion.core.view import Page as Arranged
 from companion.core.words import NOTHING, Text, name, text
 
@@ -119,7 +133,8 @@ class PersonPage(Page):
         if person.led:
             short.append(Paragraph(text("past-led", count=person.led), "body", lines=1))
         high = (44, *(24 for _ in short[1:]), 0)
-        page = Arranged(Col((head, figures), (96, 0), 8), Col((*short, Gap()), high, 6))
+        upright = Col((Picture(Tone.ACCENT, Icon.SEAT), *short, Gap()), (0, *high), 6)
+        page = Arranged(Col((head, figures), (96, 0), 8), Col((*short, Gap()), high, 6), tall=upright)
         labels = (
             CLOSE,
             Label(Role.GO, text("past-rename"), primary=True),

@@ -279,11 +279,34 @@ class LooseDice(Protocol):
         """They still tumble."""
 
 
+class Updates(Protocol):
+    """What a USB stick has that is newer than this box."""
+
+    def newer(self) -> str | None:
+        """Its version."""
+
+    def begin(self) -> None:
+        """Take it: the box is stopped and started again. Raises OSError."""
+
+
+class NoUpdates:
+    """Nothing is ever newer, where the box is not installed from a package."""
+
+    def newer(self) -> str | None:
+        return None
+
+    def begin(self) -> None:
+        raise OSError
+
+
 class Examined(Protocol):
     """The machine the box runs on."""
 
     def examine(self) -> tuple[Finding, ...]:
         """What the doctor finds on it."""
+
+    @property
+    def updates(self) -> Updates: ...
 
 
 class WithEvenings(Protocol):
@@ -437,7 +460,14 @@ def moment(icon: IconName, head: Text, body: Text, tone: Tone = Tone.INK2) -> Ar
     heading, words = Heading(head, "head"), Paragraph(body, "body", Tone.INK, lines=5)
     wide = Row((picture, Col((Gap(), heading, words, Gap()), (52, 110, 160, 0), 8)), (290, 0))
     compact = Row((picture, Col((Gap(), heading, words, Gap()), (8, 60, 100, 0), 4)), (92, 0))
-    return Arranged(wide, compact)
+    return Arranged(wide, compact, tall=_moment_upright(picture, head, body))
+
+
+def _moment_upright(picture: Picture, head: Text, body: Text) -> Col:
+    """The same on an upright screen: sign, line and what there is to know below each other, in the middle."""
+    heading = Heading(head, "head", centred=True)
+    words = Paragraph(body, "body", Tone.INK, lines=6, centred=True)
+    return Col((picture, heading, words), (0, 64, 0), 4)
 
 
 def game_called(key: str) -> Text:

@@ -91,6 +91,7 @@ class Simulation:
         viewers: Viewers | None = None,
         everybody_out_after: bool = False,
         aids: Collection[Aid] = (),
+        motion_per_s: int = 0,
     ) -> None:
         self.clock = clock if clock is not None else ManualClock()
         self.inbox = inbox if inbox is not None else Inbox()
@@ -137,6 +138,7 @@ class Simulation:
             viewers=viewers,
             everybody_out_after=everybody_out_after,
             aids=aids,
+            motion_per_s=motion_per_s,
         )
         self.wait(0.0)
 

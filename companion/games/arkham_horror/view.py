@@ -397,7 +397,8 @@ def _status(c: Catalog, s: State) -> Page:
     note = _note(c, s)
     wide = Col((steps, Row((face, Col((tops, bottoms, note), (0, 0, 44), gap=10)), (276, 0))), (38, 0), gap=12)
     compact = Col((steps, Row((face, Col((tops, bottoms, note), (0, 0, 26), gap=4)), (134, 0))), (6, 0), gap=4)
-    return Page(wide, compact)
+    upright = Col((steps, face, tops, bottoms, note), (6, 0, 0, 0, 34), gap=4)
+    return Page(wide, compact, tall=upright)
 
 
 def _at(s: State) -> int:
@@ -728,10 +729,12 @@ def _battle(c: Catalog, s: State) -> Page:
         turn = Panel(Icon.DAGGER, Text("horror-phase-attack"), name(who(s, left[0])))
         wide = Col((steps, Row((face, Col((turn, Row((gauge, lives))), (128, 0), gap=12)), (276, 0))), (38, 0), gap=12)
         small = Col((turn, gauge, lives), (48, 0, 0), gap=4)
-        return Page(wide, Col((steps, Row((face, small), (134, 0))), (6, 0), gap=4))
+        upright = Col((steps, face, turn, gauge, lives), (6, 0, 48, 0, 0), gap=4)
+        return Page(wide, Col((steps, Row((face, small), (134, 0))), (6, 0), gap=4), tall=upright)
     wide = Col((steps, Row((face, Col((gauge, lives, note), (0, 0, 44), gap=10)), (276, 0))), (38, 0), gap=12)
     compact = Col((steps, Row((face, Col((gauge, lives, note), (0, 0, 26), gap=4)), (134, 0))), (6, 0), gap=4)
-    return Page(wide, compact)
+    upright = Col((steps, face, gauge, lives, note), (6, 0, 0, 0, 34), gap=4)
+    return Page(wide, compact, tall=upright)
 
 
 def _end(c: Catalog, s: State) -> Page:

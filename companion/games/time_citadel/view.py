@@ -440,7 +440,8 @@ def _end(names: Catalog, s: State) -> Page:
     picture = Picture(tone, Icon.GEM if won else Icon.PROFESSOR)
     wide = Row((picture, Col((hero, why, pips, which), (84, 64, 104, 0), gap=8)), (314, 0))
     compact = Row((picture, Col((hero, why, pips), (46, 44, 0))), (110, 0))
-    return Page(wide, compact)
+    upright = Col((picture, hero, why, pips), (0, 52, 44, 72))
+    return Page(wide, compact, tall=upright)
 
 
 # ---------------------------------------------------------------- pages that ask

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from companion.core.errors import NoDrawing
 from companion.core.plots import Bars, Lanes, Matrix, PastList, Stairs, UnitBar, UnitColumns, UnitRows
 from companion.core.view import (
@@ -70,10 +72,12 @@ Draw = Callable[[Any, Pen, float, float, float, float], None]
 
 
 class Drawing(NamedTuple):
-    """How a widget is drawn, and the kinds of motion during which it looks different."""
+    """How a widget is drawn, the kinds of motion during which it looks different, and which of its fields are numbers
+    that count for a moment when they change."""
 
     draw: Draw
     moves: frozenset[str] = frozenset()
+    counts: tuple[str, ...] = ()
 
 
 GENERAL: Mapping[type[Widget], Drawing] = {
@@ -83,10 +87,10 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     Note: Drawing(sentences.draw_note),
     Hands: Drawing(sentences.draw_hands),
     Panel: Drawing(board.draw_panel),
-    Tile: Drawing(board.draw_tile),
+    Tile: Drawing(board.draw_tile, counts=("number",)),
     Dice: Drawing(board.draw_dice, frozenset({"roll"})),
     Picture: Drawing(board.draw_picture),
-    Pips: Drawing(board.draw_pips),
+    Pips: Drawing(board.draw_pips, counts=("filled",)),
     Wheel: Drawing(pickers.draw_wheel),
     Cards: Drawing(pickers.draw_cards),
     Plates: Drawing(plates.draw_plates),
@@ -100,14 +104,14 @@ GENERAL: Mapping[type[Widget], Drawing] = {
     QrCode: Drawing(codes.draw_qr_code),
     Grid: Drawing(menus.draw_grid),
     DiceTray: Drawing(trays.draw_dice_tray, frozenset({"roll"})),
-    Counter: Drawing(trays.draw_counter),
+    Counter: Drawing(trays.draw_counter, counts=("filled",)),
     AreaGraph: Drawing(graphs.draw_area_graph),
     LedFace: Drawing(devices.draw_led_face),
     SpeakerFace: Drawing(devices.draw_speaker_face),
     Timer: Drawing(timers.draw_timer),
     Stepper: Drawing(tracks.draw_stepper),
-    Gauge: Drawing(tracks.draw_gauge),
-    ArcFace: Drawing(tracks.draw_arc_face),
+    Gauge: Drawing(tracks.draw_gauge, counts=("number",)),
+    ArcFace: Drawing(tracks.draw_arc_face, counts=("filled",)),
     StoneRow: Drawing(stones.draw_stone_row),
     Lanes: Drawing(plots.draw_lanes),
     Stairs: Drawing(plots.draw_stairs),
@@ -141,7 +145,10 @@ class Drawings:
 
     def draw(self, widget: Widget, pen: Pen, x: float, y: float, width: float, height: float) -> None:
         """Draw any widget inside that rectangle. Raises NoDrawing if nothing draws its kind."""
-        self._drawing(widget).draw(widget, pen, x, y, width, height)
+        drawing = self._drawing(widget)
+        if pen.way is not None and drawing.counts:
+            widget = _counted(widget, drawing.counts, pen)
+        drawing.draw(widget, pen, x, y, width, height)
 
     def moves(self, widget: Widget, motion: Motion) -> bool:
         """True if that motion changes how the widget looks."""
@@ -157,3 +164,10 @@ class Drawings:
                 "Name it in `widgets` of the `drawing` module beside the game."
             )
         return drawing
+
+
+def _counted(widget: Widget, fields: tuple[str, ...], pen: Pen) -> Widget:
+    """The same widget with its numbers as they are on their way."""
+    numbers = {field: getattr(widget, field) for field in fields}
+    now = {field: pen.counted(field, number) for field, number in numbers.items() if number is not None}
+    return widget if all(numbers[field] == number for field, number in now.items()) else replace(widget, **now)

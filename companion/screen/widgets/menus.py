@@ -98,14 +98,15 @@ def draw_carousel(w: Carousel, pen: Pen, x: float, y: float, width: float, heigh
     side_width = (width - lit_width) / 2 - pen.gap - (0 if pen.compact else 2)
     side_height = min(sizes.side_height, lit_height * 0.76)
     named = all(_name_beside(card, pen, side_width).fits for card in w.cards)
+    turning = (side_width + lit_width) / 2 * pen.to_turn("turn", w.at, len(w.cards))
     for place, index in around(len(w.cards), w.at, 1):
         if place == 0:
-            _draw_game(w.cards[index], pen, left, middle - lit_height / 2, lit_width, lit_height, sizes)
+            _draw_game(w.cards[index], pen, left + turning, middle - lit_height / 2, lit_width, lit_height, sizes)
             pen.stop(w.first + index, left, middle - lit_height / 2, lit_width, lit_height)
             continue
         side_left = x if place < 0 else x + width - side_width
         _draw_game_beside(
-            w.cards[index], pen, side_left, middle - side_height / 2, side_width, side_height, sizes, named
+            w.cards[index], pen, side_left + turning, middle - side_height / 2, side_width, side_height, sizes, named
         )
         pen.stop(w.first + index, side_left, middle - side_height / 2, side_width, side_height)
     _draw_dots(pen, len(w.cards), w.at, x + width / 2, y + height - sizes.dots / 2 + (2 if pen.compact else 4))

@@ -88,7 +88,11 @@ def write(
     bold: bool = False,
     align: str = "l",
     squeeze: float = 1.0,
+    height: float | None = None,
 ) -> None:
-    """Write its lines with their common middle at ``y``; ``squeeze`` below 1 brings them closer."""
+    """Write its lines with their common middle at ``y``; ``squeeze`` below 1 brings them closer.
+
+    ``height`` is the place around ``y`` that is theirs, if it is less than the widget's: a row of several.
+    """
     lead = pen.leading(said.size) * squeeze
-    pen.lines(said.lines, x, y, said.size, tone, bold=bold, align=align, width=said.width, lead=lead)
+    pen.lines(said.lines, x, y, said.size, tone, bold=bold, align=align, width=said.width, lead=lead, height=height)

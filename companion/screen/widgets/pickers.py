@@ -68,6 +68,7 @@ def _draw_turning(
     band = min(band * stretch, room)
     near, far = near * stretch, far * stretch
     middle = y + half
+    turning = near * pen.to_turn("turn", at or 0, len(cards))
     for place, index in around(len(cards), at or 0, reach):
         if place == 0:
             top = middle - band / 2
@@ -76,7 +77,14 @@ def _draw_turning(
             else:
                 pen.focus(x, top, width, band)
             _draw_turned(
-                pen, cards[index], x + pad, middle, width - 2 * pad, ("head", 36, "title"), band, at is not None
+                pen,
+                cards[index],
+                x + pad,
+                middle + turning,
+                width - 2 * pad,
+                ("head", 36, "title"),
+                band,
+                at is not None,
             )
             pen.stop(first + index, x, top, width, band)
         else:
@@ -86,7 +94,15 @@ def _draw_turning(
             edges = sorted((middle + math.copysign(inner, place), middle + math.copysign(border, place)))
             top, bottom = max(y, edges[0]), min(y + room, edges[1])
             _draw_turned(
-                pen, cards[index], x + pad, centre, width - 2 * pad, sizes[abs(place) - 1], 0, False, abs(place)
+                pen,
+                cards[index],
+                x + pad,
+                centre + turning,
+                width - 2 * pad,
+                sizes[abs(place) - 1],
+                0,
+                False,
+                abs(place),
             )
             pen.stop(first + index, x, top, width, bottom - top)
     if said:
@@ -549,7 +565,7 @@ def _draw_range(w: Amount, pen: Pen, x: float, y: float, width: float, height: f
         return
     thick = 4 * unit
     steps = (w.high - w.low) // w.step
-    part = (w.number - w.low) / (w.high - w.low)
+    part = (pen.between("knob", w.number)[0] - w.low) / (w.high - w.low)
     pen.bar(left, middle - thick / 2, span, thick, "line")
     pen.bar(left, middle - thick / 2, span * min(1.0, max(0.0, part)), thick, "ink2")
     if steps > 1 and span / steps >= 16 * unit:
@@ -601,12 +617,21 @@ def _draw_letter_wheel(w: Letters, pen: Pen, x: float, y: float, width: float, h
     lit_width = min(104 * unit, width * 0.3)
     middle_x, middle_y = x + width / 2, y + height / 2
     reach, offsets = _pitches(width, lit_width, 58 * unit, 40 * unit)
+    turning = offsets[0][0] * pen.to_turn("turn", w.at, len(w.letters))
     for place, index in around(len(w.letters), w.at, reach):
         letter = w.letters[index]
         if place == 0:
             pen.focus(middle_x - lit_width / 2, y, lit_width, height)
             _draw_letter(
-                pen, letter, middle_x, middle_y, lit_width - 16 * unit, ("hero", "head", "title"), height, "ink", True
+                pen,
+                letter,
+                middle_x + turning,
+                middle_y,
+                lit_width - 16 * unit,
+                ("hero", "head", "title"),
+                height,
+                "ink",
+                True,
             )
             pen.stop(w.first + index, middle_x - lit_width / 2, y, lit_width, height)
             continue
@@ -615,7 +640,15 @@ def _draw_letter_wheel(w: Letters, pen: Pen, x: float, y: float, width: float, h
         close = abs(place) <= reach // 2
         steps: tuple[str | float, ...] = ("title", "body", "cap") if close else ("body", "cap")
         _draw_letter(
-            pen, letter, centre_x, middle_y, cell - 4 * unit, steps, height, "ink2" if close else "ink3", False
+            pen,
+            letter,
+            centre_x + turning,
+            middle_y,
+            cell - 4 * unit,
+            steps,
+            height,
+            "ink2" if close else "ink3",
+            False,
         )
         pen.stop(w.first + index, centre_x - cell / 2, y, cell, height)
 

@@ -168,7 +168,7 @@ def draw_hands(w: Hands, pen: Pen, x: float, y: float, width: float, height: flo
     if paged:
         pen.text(paged, x + width, y + pen.size("cap") * 0.62, "cap", "ink2", align="r")
     count = max(1, len(w.lines))
-    if 0 < len(w.lines) <= FEW_LINES and (height - head) / count >= (40 if pen.compact else 76):
+    if w.lines and _roomy_for_few(pen, count, width, height - head):
         _draw_few(w.lines, pen, x, y + head, width - (page_room if pen.compact else 0), height - head)
         return
     square = 28.0 if pen.compact else 42.0
@@ -181,19 +181,29 @@ def draw_hands(w: Hands, pen: Pen, x: float, y: float, width: float, height: flo
 
 FEW_LINES = 2
 """So many lines for hands are written at head size, in the middle of what is free."""
+_UPRIGHT = 0.9
+"""At least so high, by its width, is what a screen that stands upright leaves free."""
+
+
+def _roomy_for_few(pen: Pen, count: int, width: float, height: float) -> bool:
+    """True if that many lines are written large in the middle; on an upright screen more of them have room."""
+    pitch = height / count
+    if count <= FEW_LINES:
+        return pitch >= (40 if pen.compact else 76)
+    return height > width * _UPRIGHT and pitch >= (52 if pen.compact else 96)
 
 
 def _draw_few(lines: Sequence[Line], pen: Pen, x: float, y: float, width: float, height: float) -> None:
-    """At the size of a head, two lines of words each at most, in the middle of the height."""
+    """At the size of a head, smaller if one has no room, in the middle of the height."""
     square = 36.0 if pen.compact else 64.0
     left = square * 1.25
-    said = [
-        phrase(pen, line.text, width - left, ["head", "title", "hands", "body"], bold=True, lines=2) for line in lines
-    ]
+    steps = ["head", "title", "hands", "body"]
+    said = [phrase(pen, line.text, width - left, steps, bold=True, lines=2) for line in lines]
     smallest = min(words.size for words in said)
     said = [phrase(pen, line.text, width - left, [smallest], bold=True, lines=3) for line in lines]
-    gap = 8.0 if pen.compact else 22.0
     heights = [max(square, tall(pen, words)) for words in said]
+    gap = 8.0 if pen.compact else 22.0
+    gap = max(gap, min(2.5 * gap, (height - sum(heights)) / (2 * len(lines) + 2)))
     top = y + max(0.0, (height - sum(heights) - gap * (len(lines) - 1)) / 2)
     for line, words, high in zip(lines, said, heights, strict=True):
         middle = top + high / 2
@@ -207,7 +217,7 @@ def _draw_line(line: Line, pen: Pen, x: float, y: float, width: float, square: f
     pen.panel(x, y - square / 2, square, square, fill="raised", radius=square * 0.24)
     pen.icon(line.icon, x + square / 2, y, square * 0.69, str(line.tone))
     left = square * (1.29 if pen.compact else 1.38)
-    write(pen, _line_words(line, pen, width - left, pitch), x + left, y)
+    write(pen, _line_words(line, pen, width - left, pitch), x + left, y, height=pitch)
 
 
 def _line_words(line: Line, pen: Pen, room: float, pitch: float) -> Phrase:

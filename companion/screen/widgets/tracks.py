@@ -20,14 +20,23 @@ def draw_stepper(w: Stepper, pen: Pen, x: float, y: float, width: float, height:
     each = (width - gap * (count - 1)) / count
     if pen.compact:
         thick = min(height, 5.0)
+        (at,) = pen.between("at", w.at)
         for i in range(count):
-            tone = "accent" if i == w.at else "edge" if i < w.at else "line"
+            tone = "accent" if i == at else "edge" if i < w.at else "line"
             pen.panel(x + i * (each + gap), y + (height - thick) / 2, each, thick, fill=tone, radius=thick / 2)
+        if at != w.at:
+            pen.panel(x + at * (each + gap), y + (height - thick) / 2, each, thick, fill="accent", radius=thick / 2)
         return
+    (at,) = pen.between("at", w.at)
+    if at != w.at:  # the capsule of the present step comes along, under the words
+        for i in range(count):
+            pen.panel(x + i * (each + gap), y, each, height, fill="raised" if i < w.at else "surface", radius=9)
+        pen.panel(x + at * (each + gap), y, each, height, fill="accent", radius=9)
     for i, step in enumerate(w.steps):
         left = x + i * (each + gap)
         now, done = i == w.at, i < w.at
-        pen.panel(left, y, each, height, fill="accent" if now else "raised" if done else "surface", radius=9)
+        if at == w.at:
+            pen.panel(left, y, each, height, fill="accent" if now else "raised" if done else "surface", radius=9)
         sign = 22.0 if done else 0.0
         if done:
             pen.icon(Icon.CHECK, left + 16, y + height / 2, 13, "ink2")

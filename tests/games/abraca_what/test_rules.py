@@ -13,7 +13,7 @@ from companion.core.game import Faces, Number, OneOf, fits
 from companion.core.view import Col, Hands, Node, Rolled, Row
 from companion.games.abraca_what.pictures import Called
 from companion.games.abraca_what.state import Took
-from tests.games.abraca_what.table import GAME, NAMES, Table
+from tests.games.abraca_what.table import GAME, NAMES, Table, dealt
 
 TABLE = yaml.safe_load((Path(__file__).parent / "rules.yaml").read_text(encoding="utf-8"))
 
@@ -182,3 +182,18 @@ def test_the_ring_comes_to_rest_on_a_third_of_its_own_for_each_face() -> None:
         table.press("roll")
         rests |= {(table.state.die, cue.at) for cue in table.cues if isinstance(cue, Rolled)}
     assert rests == {(1, 4), (2, 8), (3, 0)}
+
+
+@pytest.mark.parametrize(("lives", "told"), [(5, ["gain"]), (6, ["full"])])
+def test_the_most_lives_are_told_of_only_where_they_kept_some_back(lives: int, told: list[str]) -> None:
+    table = dealt()
+    table.correct("life_0", lives)
+    table.hit(8)
+    assert [line for line in table.told if line in ("gain", "full")] == told
+
+
+def test_what_the_last_wrong_call_of_a_round_changed_is_one_life_less() -> None:
+    table = dealt()
+    table.correct("life_0", 1)
+    table.miss(8)
+    assert table.state.changes == (-1, 0, 0, 0)

@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.errors import Refusal
 from companion.core.game import chosen
-from companion.games.avalon.lineup import CHARACTERS, Lineup, judge
+from companion.games.avalon.lineup import CHARACTERS, Lineup, judge, looks
 from companion.games.avalon.night import Lancelot
 from companion.games.avalon.rules import Avalon
 from companion.games.avalon.view import role
@@ -164,3 +164,12 @@ def test_values_of_options_go_by_the_names_of_what_they_are(game):
     assert game.option_called("second_language", "ru").id == "core-language-ru"
     assert game.option_called("second_language", "none").id == "avalon-option-second-language-none"
     assert game.option_called("pace", "slow").id == "avalon-option-pace-slow"
+
+
+def test_evil_look_at_one_another_and_merlin_is_not_looked_at(facts):
+    cast = facts.cast(7, Lineup(("percival", "morgana")))
+    rows = {row.viewers: row for row in looks(facts, cast, Lancelot.HIDDEN)}
+    (evil,) = (row for viewers, row in rows.items() if "assassin" in viewers)
+    assert evil.mutual
+    assert set(evil.viewers) == set(evil.seen)
+    assert not rows[("merlin",)].mutual

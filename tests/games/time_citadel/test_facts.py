@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from companion.app.config.yaml_reader import Sheet
+from companion.app.store.owner_tables import read
 from companion.games.time_citadel import facts
 from tests.games.time_citadel.table import DEMO, FACTS, GAME
 
@@ -37,3 +39,12 @@ def test_the_demo_has_every_room_and_treasure() -> None:
     assert len(DEMO.tables["castle"]) == 12
     assert len(DEMO.tables["treasures"]) == facts.TREASURES
     assert {row["minutes"] for row in DEMO.tables["treasures"]} == set(PRINTED["minutes"])
+
+
+def test_a_row_of_treasures_has_a_treasure() -> None:
+    treasures = next(table for table in GAME.tables() if table.key == "treasures")
+    rows, problems = read(
+        GAME, treasures, Sheet("treasures.yaml", b"game: time_citadel\ntable: treasures\nrows:\n- {minutes: 40}\n")
+    )
+    assert rows == ()
+    assert len(problems) == 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.api import Line
 from companion.api.drawing import Pen, Phrase, phrase, roomy, tall, write
 from companion.games.arkham_horror.pictures import InFocus, Measure, Measures, WorkList
@@ -75,7 +77,7 @@ def _draw_line(line: Line, pen: Pen, x: float, y: float, width: float, tile: flo
     pen.icon(line.icon, x + tile / 2, y, tile * 0.69, str(line.tone))
     left = tile * 1.28
     room = width - left
-    hands = pen.size("hands")
+    hands = min(pen.size("hands"), pitch * 0.9)
     for step in (pen.size("head"), pen.size("head") * 0.87, pen.size("title")) if large else ():
         most = 2 if pen.leading(step) + step * 1.12 <= pitch else 1
         said = phrase(pen, line.text, room, [step], lines=most)
@@ -84,8 +86,13 @@ def _draw_line(line: Line, pen: Pen, x: float, y: float, width: float, tile: flo
             return
     said = phrase(pen, line.text, room, [hands])
     if not said.fits:
-        said = roomy(pen, line.text, room, pitch, [hands * 0.87, "body", "cap", pen.measures.floor])
-    write(pen, said, x + left, y, squeeze=0.92)
+        said = roomy(pen, line.text, room, pitch, _no_larger(pen, (hands * 0.87, "body", "cap"), hands))
+    write(pen, said, x + left, y, squeeze=0.92, height=pitch)
+
+
+def _no_larger(pen: Pen, steps: Sequence[str | float], most: float) -> list[float]:
+    """Sizes to try, none of them over ``most`` but the smallest that can be read."""
+    return [min(pen.size(step), most) for step in steps] + [pen.measures.floor]
 
 
 # ---------------------------------------------------------------- what lies in focus

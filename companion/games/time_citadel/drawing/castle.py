@@ -28,37 +28,39 @@ def draw_clock_face(w: ClockFace, pen: Pen, x: float, y: float, width: float, he
         if i != w.hand and (bold or not close):
             px, py = along(cx, cy, r * (0.55 if close else 0.6), i * pitch)
             pen.text(label, px, py, numeral, "ink" if bold else "ink2", bold=bold, align="c")
+    (hand,) = pen.between("hand", w.hand, around=places)
     for mark in w.marks:
         if mark.urgent:
-            _draw_gap_left(w, mark, pen, cx, cy, r, pitch)
-    _draw_hand(w, pen, cx, cy, r, pitch)
+            _draw_gap_left(mark, hand, places, pen, cx, cy, r)
+    _draw_hand(w, hand * pitch, pen, cx, cy, r)
     for at, group in groupby(sorted(w.marks, key=lambda mark: mark.at), key=lambda mark: mark.at):
         _draw_marks(tuple(group), at * pitch, pen, cx, cy, r)
     pen.disc(cx, cy, r * 0.42, "ground")
     _draw_centre(w, pen, cx, cy, r)
 
 
-def _draw_hand(w: ClockFace, pen: Pen, cx: float, cy: float, r: float, pitch: float) -> None:
-    at = w.hand * pitch
+def _draw_hand(w: ClockFace, at: float, pen: Pen, cx: float, cy: float, r: float) -> None:
+    pitch = 360 / len(w.labels)
     pen.arc(cx, cy, r * 0.735, at - pitch * 0.45, at + pitch * 0.45, "accent", r * 0.49, round_ends=False)
     shared = any(mark.at == w.hand for mark in w.marks)
     out, size = (0.6, 0.19) if shared else (0.72, 0.25)
     pen.icon(w.hand_icon, *along(cx, cy, r * out, at), r * size, "on_accent")
 
 
-def _draw_gap_left(w: ClockFace, mark: Mark, pen: Pen, cx: float, cy: float, r: float, pitch: float) -> None:
+def _draw_gap_left(mark: Mark, hand: float, places: int, pen: Pen, cx: float, cy: float, r: float) -> None:
     """From the hand to a mark that presses: what is left, along the rim."""
-    ahead = (mark.at - w.hand) % len(w.labels)
+    ahead, pitch = (mark.at - hand) % places, 360 / places
     if ahead:
-        start = w.hand * pitch + pitch * 0.45
-        pen.arc(cx, cy, r * 0.965, start, (w.hand + ahead) * pitch, str(mark.tone), r * 0.035, round_ends=False)
+        start = hand * pitch + pitch * 0.45
+        pen.arc(cx, cy, r * 0.965, start, (hand + ahead) * pitch, str(mark.tone), r * 0.035, round_ends=False)
 
 
 def _draw_marks(marks: Sequence[Mark], at: float, pen: Pen, cx: float, cy: float, r: float) -> None:
     """Side by side on the rim if they share a place."""
     size, spread = ((0.085, 17.0), (0.085, 17.0), (0.066, 13.0))[min(len(marks), 3) - 1]
     for i, mark in enumerate(marks):
-        px, py = along(cx, cy, r * 0.81, at + (i - (len(marks) - 1) / 2) * spread)
+        belongs = at + (i - (len(marks) - 1) / 2) * spread
+        px, py = along(cx, cy, r * 0.81, pen.between(("mark", mark.tone), belongs, around=360)[0])
         pen.disc(px, py, r * size * 1.36, "surface")
         pen.shape(mark.tone, px, py, r * size)
 

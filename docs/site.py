@@ -56,7 +56,11 @@ def _carried(page: Path, link: re.Match[str]) -> str:
 
 
 def main() -> int:
+    sys.path.insert(0, str(ROOT))  # run as a file, it finds its neighbours and the pages of the tests
+    from docs import gallery
+
     gather()
+    gallery.write(PAGES / "docs" / "gallery")
     shutil.copyfile(ROOT / "docs" / "mkdocs.yml", PLACE / "mkdocs.yml")
     build = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-f", str(PLACE / "mkdocs.yml")]
     done = subprocess.run(build, check=False).returncode

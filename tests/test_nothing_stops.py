@@ -536,10 +536,10 @@ def test_a1_a_play_whose_page_cannot_be_drawn_says_so_and_undo_helps(
     def view(game: Tiny, s: Any) -> Any:
         return raises() if what == "view" and s.total >= bad else real_view(game, s)
 
-    def draw(screen: Any, scene: Any, motion: Any = None) -> Any:
+    def draw(screen: Any, *drawn: Any) -> Any:
         session = box.host.session
         on_play = isinstance(box.host.page, PlayPage) and session is not None and session.play.state.total >= bad
-        return raises() if what != "view" and on_play else real_draw(screen, scene, motion)
+        return raises() if what != "view" and on_play else real_draw(screen, *drawn)
 
     monkeypatch.setattr(Tiny, "view", view)
     monkeypatch.setattr(type(box.screen), "draw", draw)

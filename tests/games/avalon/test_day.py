@@ -435,6 +435,23 @@ def test_a_lie_that_comes_out_at_the_end_can_still_be_entered(day):
     assert table.s.liar == int(checked) - 1
 
 
+def test_of_several_who_passed_a_card_the_table_says_who_lied(day):
+    table = day(7, extras=("lady",))
+    for quest, fails in enumerate((1, 0, 1, 0, 1)):
+        table.quest(*range(SIZES[7][quest]), fails=fails)
+        table.take("onward")
+        if quest in (1, 2, 3):
+            table.answer(table.play.question.accepts.options[0])
+            table.take("onward")
+    assert table.s.outcome is Outcome.QUESTS_FAILED
+    passed = table.s.holders[1:]
+    assert len(passed) == 3
+    table.take("wrong_card")
+    assert table.play.question.accepts.options == tuple(str(seat + 1) for seat in passed)
+    table.answer(str(passed[1] + 1))
+    assert (table.s.outcome, table.s.liar) == (Outcome.WRONG_CARD, passed[1])
+
+
 # ---------------------------------------------------------------- Targeting
 def test_with_targeting_the_leader_chooses_the_quest(day):
     table = day(8, extras=("targeting",))

@@ -83,6 +83,37 @@ def turns_of_rest(box: Simulation) -> int:
     return box.turns - turns
 
 
+@pytest.mark.parametrize("key", ["time_citadel", "arkham_horror"])
+def test_what_is_drawn_while_the_disk_writes_is_not_seen_before_it_is_kept(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ahead, plain = opened(key, 30), opened(key, 30)
+    session = ahead.host.session
+    assert session is not None
+    kept = False
+    monkeypatch.setattr(session, "_kept", lambda: kept)
+    before = pixels(ahead)
+    for button in ("go", "roll", "go", "right", "go"):
+        if session.waiting:
+            break
+        for box in (ahead, plain):
+            box.down(button)
+            box.up(button)
+        if not session.waiting:
+            before = pixels(ahead)
+    assert session.waiting
+    drawn = []
+    draw_ahead = ahead.screen.draw_ahead
+    monkeypatch.setattr(ahead.screen, "draw_ahead", lambda *scene: (drawn.append(scene), draw_ahead(*scene)))
+    ahead.wait(0.1)
+    assert len(drawn) == 1, "once, however long it takes"
+    assert pixels(ahead) == before
+    kept = True
+    for box in (ahead, plain):
+        box.wait(10.0)
+    assert pixels(ahead) == pixels(plain)
+
+
 def test_a_calm_box_stands_at_once() -> None:
     box = Simulation(OneGame(), motion_per_s=30, aids=(Aid.CALM,))
     for button in ("back", "right", "go"):

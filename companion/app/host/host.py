@@ -6,6 +6,7 @@ import logging
 import math
 from collections import deque
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +37,7 @@ from companion.app.table.focus import sentences
 from companion.app.table.inbox import News
 from companion.app.table.page import NoUpdates, Page, Updates, game_called
 from companion.app.table.reading import Glance
-from companion.app.table.session import Session
+from companion.app.table.session import STANDS_STILL_S, Session
 from companion.app.table.speech import Speech, SpeechMade
 from companion.app.table.viewing import Joined, NoViewers, Refused, RemotePress, ServerFailed, Shown, Viewers
 from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
@@ -67,6 +68,8 @@ from companion.screen.screen import Screen
 
 BUBBLE_S = 2.5
 REST_AFTER_FAULT_S = 0.3
+AHEAD_AFTER_S = 0.0003
+"""The writer has handed a row to the disk by then, and this thread's work keeps it no longer from it."""
 PAGES_TRIED = 3
 """The page, the one that says that it cannot be shown, and the menu."""
 ADMIT_AFTER_S = 1.0
@@ -156,6 +159,8 @@ class TableHost:
         self._clock = clock
         self._bubble: tuple[Bubble, float] | None = None
         self._dirty = True
+        self._looked_ahead: float | None = None
+        """What waited for the disk when it was last drawn ahead, by the end of its patience."""
         self.contained = Containment(self._tell_of)
         self._in_news, self._in_time = self.contained.of("news"), self.contained.of("time")
         self._in_fingers = self.contained.of("fingers")
@@ -732,6 +737,7 @@ class TableHost:
         """The next moment of anything but the ring."""
         moments = [
             self._still_until_s(now_s),
+            self._ahead_due_s(),
             self.presses.due_s,
             *self.stage.moments(),
             self._bubble[1] if self._bubble is not None else None,
@@ -980,6 +986,22 @@ class TableHost:
     def tumbling(self) -> bool:
         return self._dice.busy
 
+    def _draw_ahead(self, now_s: float) -> None:
+        """While the disk writes what a press did: draw it where nobody sees it."""
+        due_s = self._ahead_due_s()
+        if due_s is None or now_s < due_s or self._session is None:
+            return
+        self._looked_ahead = self._session.still_until_s
+        with suppress(Exception), self._session.ahead():  # whatever is raised is raised, and told, when it is shown
+            self.stage.draw_ahead(self.scene())
+
+    def _ahead_due_s(self) -> float | None:
+        """When to draw ahead, once for each outcome that waits: not before the disk is at work."""
+        until_s = self._session.still_until_s if self._session is not None else None
+        if until_s is None or until_s == self._looked_ahead:
+            return None
+        return until_s - STANDS_STILL_S + AHEAD_AFTER_S
+
     def _still_until_s(self, now_s: float) -> float | None:
         """A press whose outcome is being written is not drawn: its outcome is, as soon as it is safe."""
         until_s = self._session.still_until_s if self._session is not None else None
@@ -1015,4 +1037,5 @@ class TableHost:
         else:
             with self._in_drawing:
                 self.stage.move(now_s)
+            self._draw_ahead(now_s)
         self.stage.bed()

@@ -11,6 +11,7 @@ from companion.app.config.settings import read
 from companion.app.store.games import Games
 from companion.app.store.library import Fixed
 from companion.app.virtual.simulation import Simulation
+from companion.core.view import Scene
 from companion.screen.moving import MOVE_S
 from tests.app.test_host import OneGame
 
@@ -102,9 +103,14 @@ def test_what_is_drawn_while_the_disk_writes_is_not_seen_before_it_is_kept(
         if not session.waiting:
             before = pixels(ahead)
     assert session.waiting
-    drawn = []
+    drawn: list[Scene] = []
     draw_ahead = ahead.screen.draw_ahead
-    monkeypatch.setattr(ahead.screen, "draw_ahead", lambda *scene: (drawn.append(scene), draw_ahead(*scene)))
+
+    def counted(scene: Scene, moves: bool) -> None:
+        drawn.append(scene)
+        draw_ahead(scene, moves)
+
+    monkeypatch.setattr(ahead.screen, "draw_ahead", counted)
     ahead.wait(0.1)
     assert len(drawn) == 1, "once, however long it takes"
     assert pixels(ahead) == before

@@ -41,7 +41,7 @@ from companion.app.table.session import STANDS_STILL_S, Session
 from companion.app.table.speech import Speech, SpeechMade
 from companion.app.table.viewing import Joined, NoViewers, Refused, RemotePress, ServerFailed, Shown, Viewers
 from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
-from companion.box.parts import Closed, Edge, Exposed, Part, PartFailed, Touch, Turned, Typed
+from companion.box.parts import Closed, Composed, Edge, Exposed, Part, PartFailed, Touch, Turned, Typed
 from companion.core.errors import CompanionError, NewerPlay, Refusal, RuleFault, UnreadablePlay
 from companion.core.game import Beat, Interruption, Value
 from companion.core.play import By, Rows
@@ -558,6 +558,8 @@ class TableHost:
                 self._touched(x, y)
             case Typed(words):
                 self._typed(words)
+            case Composed(words):
+                self._composed(words)
             case Closed():
                 self.done = True
             case Exposed():
@@ -617,6 +619,13 @@ class TableHost:
             self.contained.met("a press", fault)
             self.refuse(Role.GO, text("core-fault"))
         self._dirty = True
+
+    def _composed(self, words: str) -> None:
+        """What is not text yet is shown where it will stand; nothing is done by it."""
+        if self._ready() and self.page.writes(self):
+            with self._in_fingers:
+                self.page.composed(self, words)
+            self._dirty = True
 
     def _touch(self, stop: int) -> None:
         try:

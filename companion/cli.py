@@ -8,7 +8,7 @@ import io
 import os
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
@@ -331,70 +331,69 @@ def _parsers(argv: Sequence[str]) -> _Parsers:
 
 
 def _typed(args: argparse.Namespace) -> Command:
-    language, config = getattr(args, "lang", None), getattr(args, "config", None)
-    match args.command:
-        case None:
-            return RunOptions(language=language, config=config)
-        case "web":
-            return RunOptions(language=language, web=True, config=config)
-        case "play":
-            return RunOptions(
-                game=args.game,
-                players=args.players,
-                seats=args.seats,
-                choices=dict(args.choices),
-                language=language,
-                new=args.new,
-                config=config,
-            )
-        case "demo":
-            return DemoOptions(args.game, args.pictures, args.size, language, args.seed, config)
-        case "export":
-            return ExportOptions(args.play, config)
-        case "replay":
-            return ReplayOptions(args.file, args.pictures, args.json, args.size, language, config)
-        case "history":
-            return HistoryOptions(args.format, language, config)
-        case "album":
-            return AlbumOptions(args.play, args.to, language, config)
-        case "data":
-            return DataOptions(args.what, args.game, args.table, args.file, config, args.merge)
-        case "config":
-            return CheckOptions(args.file)
-        case "check":
-            return ConformOptions(args.game, max(1, args.evenings), args.seed)
-        case "new-game":
-            return NewGameOptions(args.name, args.folder)
-        case "language":
-            return LanguageOptions(args.code, tuple(args.games), config)
-        case "doctor":
-            return DoctorOptions(args.json, language, config)
-        case "install" | "uninstall":
-            return InstallOptions(args.command == "install", args.dry_run, args.root, getattr(args, "kind", None))
-        case "card":
-            given = {name: getattr(args, name) for name in CardOptions.__struct_fields__ if hasattr(args, name)}
-            return CardOptions(**given)
-        case "update":
-            return UpdateOptions(args.file, args.older)
-        case "wiring":
-            return WiringOptions(args.board, args.svg, config)
-        case "voice":
-            packs = tuple(args.packs)
-            return VoiceOptions(
-                args.what,
-                args.folder,
-                packs,
-                args.voices,
-                args.anew,
-                args.worst,
-                tuple(args.games),
-                args.above,
-                language,
-                config,
-            )
-        case "lights-out":
-            return LightsOutOptions(config)
-    raise AssertionError(args.command)
+    return _TYPED[args.command](args, getattr(args, "lang", None), getattr(args, "config", None))
+
+
+def _play_typed(args: argparse.Namespace, language: str | None, config: Path | None) -> Command:
+    return RunOptions(
+        game=args.game,
+        players=args.players,
+        seats=args.seats,
+        choices=dict(args.choices),
+        language=language,
+        new=args.new,
+        config=config,
+    )
+
+
+def _card_typed(args: argparse.Namespace, language: str | None, config: Path | None) -> Command:
+    given = {name: getattr(args, name) for name in CardOptions.__struct_fields__ if hasattr(args, name)}
+    return CardOptions(**given)
+
+
+def _voice_typed(args: argparse.Namespace, language: str | None, config: Path | None) -> Command:
+    return VoiceOptions(
+        args.what,
+        args.folder,
+        tuple(args.packs),
+        args.voices,
+        args.anew,
+        args.worst,
+        tuple(args.games),
+        args.above,
+        language,
+        config,
+    )
+
+
+_TYPED: Mapping[str | None, Callable[[argparse.Namespace, str | None, Path | None], Command]] = {
+    None: lambda args, language, config: RunOptions(language=language, config=config),
+    "web": lambda args, language, config: RunOptions(language=language, web=True, config=config),
+    "play": _play_typed,
+    "demo": lambda args, language, config: DemoOptions(
+        args.game, args.pictures, args.size, language, args.seed, config
+    ),
+    "export": lambda args, language, config: ExportOptions(args.play, config),
+    "replay": lambda args, language, config: ReplayOptions(
+        args.file, args.pictures, args.json, args.size, language, config
+    ),
+    "history": lambda args, language, config: HistoryOptions(args.format, language, config),
+    "album": lambda args, language, config: AlbumOptions(args.play, args.to, language, config),
+    "data": lambda args, language, config: DataOptions(args.what, args.game, args.table, args.file, config, args.merge),
+    "config": lambda args, language, config: CheckOptions(args.file),
+    "check": lambda args, language, config: ConformOptions(args.game, max(1, args.evenings), args.seed),
+    "new-game": lambda args, language, config: NewGameOptions(args.name, args.folder),
+    "language": lambda args, language, config: LanguageOptions(args.code, tuple(args.games), config),
+    "doctor": lambda args, language, config: DoctorOptions(args.json, language, config),
+    "install": lambda args, language, config: InstallOptions(True, args.dry_run, args.root, args.kind),
+    "uninstall": lambda args, language, config: InstallOptions(False, args.dry_run, args.root, None),
+    "card": _card_typed,
+    "update": lambda args, language, config: UpdateOptions(args.file, args.older),
+    "wiring": lambda args, language, config: WiringOptions(args.board, args.svg, config),
+    "voice": _voice_typed,
+    "lights-out": lambda args, language, config: LightsOutOptions(config),
+}
+"""What each command's words ask for."""
 
 
 def parsed(argv: Sequence[str]) -> Command:

@@ -344,20 +344,31 @@ class BoxWindow:
             self._pointing.clear()
         if not down and not up:
             return
+        pointed = self._pointed(event)
+        if pointed is None:
+            return
+        who, x, y = pointed
+        if up:
+            self._lift(who)
+        elif self._one.fresh("mouse" if who == "mouse" else "finger", t_s := self._clock()):
+            self._set_down(who, x, y, t_s, inbox)
+
+    def _pointed(self, event: pygame.event.Event) -> tuple[object, int, int] | None:
+        """Which finger, or the mouse, and where in the window. None for other buttons of a mouse, and for one that
+        only follows a finger."""
         if event.type in (pygame.FINGERDOWN, pygame.FINGERUP):
             width, height = self._window.get_size()
-            who, x, y = event.finger_id, int(event.x * width), int(event.y * height)
-        elif event.button == 1 and not getattr(event, "touch", False):
-            who, (x, y) = "mouse", event.pos
-        else:
-            return
-        if up:
-            if (name := self._pointing.pop(who, None)) is not None and name not in self._pointing.values():
-                self.buttons.let_go(name)
-            return
-        t_s = self._clock()
-        if not self._one.fresh("mouse" if who == "mouse" else "finger", t_s):
-            return
+            return event.finger_id, int(event.x * width), int(event.y * height)
+        if event.button == 1 and not getattr(event, "touch", False):
+            return "mouse", *event.pos
+        return None
+
+    def _lift(self, who: object) -> None:
+        if (name := self._pointing.pop(who, None)) is not None and name not in self._pointing.values():
+            self.buttons.let_go(name)
+
+    def _set_down(self, who: object, x: int, y: int, t_s: float, inbox: Inbox) -> None:
+        """On a cap, on the picture, or beside both."""
         for name, button in self._buttons.items():
             if button.under(x, y):
                 self._pointing[who] = name

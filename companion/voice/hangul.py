@@ -175,6 +175,10 @@ def _lone_vowel(syllable: Syllable) -> None:
         syllable.vowel = "ㅣ"
 
 
+_WITHOUT_H = {"ㅎ": "", "ㄶ": "ㄴ", "ㅀ": "ㄹ"}
+"""What is left of a coda whose ㅎ has gone into the onset after it."""
+
+
 def _meet(a: Syllable, b: Syllable, *, keeps_g: bool = False, foot: bool = False) -> None:
     """What the coda of ``a`` and the onset of ``b`` become, in place."""
     coda, onset = a.coda, b.onset
@@ -183,8 +187,8 @@ def _meet(a: Syllable, b: Syllable, *, keeps_g: bool = False, foot: bool = False
     if onset == "ㅇ":
         _link(a, b)
         return
-    if "ㅎ" in (coda, _HALVES.get(coda, ("", ""))[1]) and (onset in _ASPIRATED or onset == "ㅅ"):
-        a.coda = {"ㅎ": "", "ㄶ": "ㄴ", "ㅀ": "ㄹ"}[coda]  # §12.1, §12.2
+    if coda in _WITHOUT_H and (onset in _ASPIRATED or onset == "ㅅ"):
+        a.coda = _WITHOUT_H[coda]  # §12.1, §12.2
         b.onset = "ㅆ" if onset == "ㅅ" else _ASPIRATED[onset]
         return
     if onset == "ㅎ" and _breathe(a, b):
@@ -194,6 +198,14 @@ def _meet(a: Syllable, b: Syllable, *, keeps_g: bool = False, foot: bool = False
         rest = "ㄹ"
         b.onset = "ㄲ"
     a.coda = rest
+    _colour(a, b, onset)
+    if coda in ("ㄵ", "ㄻ", "ㄼ", "ㄾ"):  # §24, §25
+        b.onset = _TENSE.get(onset, b.onset)
+
+
+def _colour(a: Syllable, b: Syllable, onset: str) -> None:
+    """What a coda that stays and the onset after it make of each other: nasal, liquid, tense."""
+    rest = a.coda
     if rest in _NASAL:
         if onset in "ㄴㅁ":  # §18
             a.coda = _NASAL[rest]
@@ -208,8 +220,6 @@ def _meet(a: Syllable, b: Syllable, *, keeps_g: bool = False, foot: bool = False
         a.coda = "ㄹ"
     elif rest == "ㄹ" and onset == "ㄴ":
         b.onset = "ㄹ"
-    if coda in ("ㄵ", "ㄻ", "ㄼ", "ㄾ"):  # §24, §25
-        b.onset = _TENSE.get(onset, b.onset)
 
 
 def _link(a: Syllable, b: Syllable) -> None:

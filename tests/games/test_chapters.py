@@ -12,7 +12,7 @@ BESIDE = {"arkham_horror": {"Hands", "Deck"}}
 """Work that the rules do themselves."""
 
 
-@pytest.mark.parametrize("key", ["abraca_what", "arkham_horror", "avalon", "time_citadel"])
+@pytest.mark.parametrize("key", ["abraca_what", "arkham_express", "arkham_horror", "avalon", "time_citadel"])
 def test_every_kind_of_work_has_one_chapter(key: str) -> None:
     rules, state = (import_module(f"companion.games.{key}.{module}") for module in ("rules", "state"))
     work = {item for item in get_args(state.Item) if item.__name__ not in BESIDE.get(key, ())}

@@ -50,6 +50,14 @@ _SOUND_ON_I2S = (
     "hifiberry", "max98357", "i2s", "iqaudio", "allo", "justboom", "wm8960", "googlevoicehat", "audioinjector",
     "rpi-dac", "rpi-proto", "seeed", "adau", "pisound", "dacberry", "fe-pi",
 )  # fmt: skip
+_BUS_OF_OVERLAY: tuple[tuple[str | tuple[str, ...], Bus], ...] = (
+    ("spi1-", Bus.SPI1),
+    ("w1-gpio", Bus.ONE_WIRE),
+    ("audremap", Bus.PWM_AUDIO),
+    (_SOUND_ON_I2S, Bus.I2S),
+    (_SCREENS_ON_SPI0, Bus.SPI0),
+)
+"""What an overlay uses, by how its name begins; no name begins in two of these ways."""
 
 
 class BootConfig(Struct, frozen=True):
@@ -62,29 +70,18 @@ class BootConfig(Struct, frozen=True):
     @property
     def buses(self) -> frozenset[Bus]:
         """Buses that something is on, and so pins that are taken."""
-        on: set[Bus] = set()
-        if self.parameters.get("spi") == "on":
-            on.add(Bus.SPI0)
-        if self.parameters.get("i2c_arm", self.parameters.get("i2c")) == "on":
-            on.add(Bus.I2C)
-        if self.parameters.get("i2s") == "on":
-            on.add(Bus.I2S)
-        if self.values.get("enable_uart") == "1":
-            on.add(Bus.UART)
+        switched = {
+            Bus.SPI0: self.parameters.get("spi") == "on",
+            Bus.I2C: self.parameters.get("i2c_arm", self.parameters.get("i2c")) == "on",
+            Bus.I2S: self.parameters.get("i2s") == "on",
+            Bus.UART: self.values.get("enable_uart") == "1",
+        }
+        taken = {bus for bus, on in switched.items() if on}
         for name, wanted in self.overlays:
+            taken |= {bus for begins, bus in _BUS_OF_OVERLAY if name.startswith(begins)}
             if name == "max98357a" and "no-sdmode" not in wanted and wanted.get("sdmode-pin", "4") == "4":
-                on.add(Bus.AMPLIFIER_MUTE)
-            if name.startswith("spi1-"):
-                on.add(Bus.SPI1)
-            elif name.startswith("w1-gpio"):
-                on.add(Bus.ONE_WIRE)
-            elif name.startswith("audremap"):
-                on.add(Bus.PWM_AUDIO)
-            elif name.startswith(_SOUND_ON_I2S):
-                on.add(Bus.I2S)
-            elif name.startswith(_SCREENS_ON_SPI0):
-                on.add(Bus.SPI0)
-        return frozenset(on)
+                taken.add(Bus.AMPLIFIER_MUTE)
+        return frozenset(taken)
 
     @property
     def spi1_select(self) -> int:

@@ -23,7 +23,7 @@ import sys
 import tarfile
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 if __package__ in (None, ""):  # as a plain script
     sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
@@ -269,6 +269,10 @@ def _read(path: Path) -> str:
 
 
 # ---------------------------------------------------------------- the work
+Notes: TypeAlias = dict[str, dict[str, str | None]]
+"""Of each changed file how it was, and a hash of what was written."""
+
+
 def prepare(folder: Path, wishes: Wishes, say: Callable[[str], None], *, dry_run: bool = False) -> None:
     """Write it, telling each step. Raises CardError, OSError; what was there can be had back by ``undo``."""
     version = checked_package(wishes.deb)
@@ -276,11 +280,25 @@ def prepare(folder: Path, wishes: Wishes, say: Callable[[str], None], *, dry_run
     if (folder / OURS / NOTES).exists() and not dry_run:
         undo(folder, lambda line: None)  # so that what is kept is what was there before us
         files = planned(folder, wishes)
+    _check_room(folder, wishes)
+    would = "would " if dry_run else ""
+    notes = _changes(folder, files, would, say)
+    say(f"{would}copy: {wishes.deb.name} (version {version})")
+    if wishes.bundle:
+        say(f"{would}unpack: {wishes.bundle.name}, the system's own packages")
+    if not dry_run:
+        _put(folder, wishes, files, notes)
+
+
+def _check_room(folder: Path, wishes: Wishes) -> None:
     needed = wishes.deb.stat().st_size + (wishes.bundle.stat().st_size if wishes.bundle else 0) + SPARE_BYTES
     if (free := shutil.disk_usage(folder).free) < needed:
         raise CardError(f"{folder} has {free >> 20} MB free, and {needed >> 20} MB are needed. Write the card anew.")
-    would = "would " if dry_run else ""
-    notes: dict[str, dict[str, str | None]] = {}
+
+
+def _changes(folder: Path, files: Mapping[str, bytes], would: str, say: Callable[[str], None]) -> Notes:
+    """What ``undo`` needs to know of each file that changes, telling each."""
+    notes: Notes = {}
     for name, words in files.items():
         path = folder / name
         before = path.read_bytes() if path.exists() else None
@@ -291,11 +309,11 @@ def prepare(folder: Path, wishes: Wishes, say: Callable[[str], None], *, dry_run
         notes[name] = {"after": hashlib.sha256(words).hexdigest(), "before": None}
         if before is not None:
             notes[name]["before"] = before.decode("utf-8", "surrogateescape")
-    say(f"{would}copy: {wishes.deb.name} (version {version})")
-    if wishes.bundle:
-        say(f"{would}unpack: {wishes.bundle.name}, the system's own packages")
-    if dry_run:
-        return
+    return notes
+
+
+def _put(folder: Path, wishes: Wishes, files: Mapping[str, bytes], notes: Notes) -> None:
+    """Everything onto the card. Raises OSError."""
     (folder / OURS).mkdir(exist_ok=True)
     _write(folder / OURS / NOTES, json.dumps(notes, ensure_ascii=True).encode())
     for old in (folder / OURS).glob("*.deb"):

@@ -307,22 +307,12 @@ def _pin_factory(machine: Machine, settings: Settings) -> Iterator[Finding]:
         case PinFactory.MOCK:
             return
         case PinFactory.GPIOD:
-            gpiod = machine.module("gpiod")
-            library, lacks = "gpiod", "gpiod-missing" if gpiod is None else ""
-            if gpiod is not None and not hasattr(gpiod, "LineSettings"):
-                lacks = "gpiod-old"
+            library, lacks = "gpiod", _lacks(machine, "gpiod", "LineSettings", "gpiod-old")
         case PinFactory.LGPIO:
-            lgpio = machine.module("lgpio")
-            library, lacks = "lgpio", "lgpio-missing" if lgpio is None else ""
-            if lgpio is not None and not hasattr(lgpio, "gpiochip_open"):
-                lacks = "lgpio-stub"
+            library, lacks = "lgpio", _lacks(machine, "lgpio", "gpiochip_open", "lgpio-stub")
         case PinFactory.RPIGPIO:
-            on_lgpio = "rpi-lgpio" in machine.packages
-            library, lacks = "rpi-lgpio" if on_lgpio else "RPi.GPIO", ""
-            if machine.module("RPi.GPIO") is None:
-                lacks = "rpigpio-missing"
-            elif family_of(machine.model) is Family.PI_5 and not on_lgpio:
-                lacks = "rpigpio-on-pi5"
+            library = "rpi-lgpio" if "rpi-lgpio" in machine.packages else "RPi.GPIO"
+            lacks = _rpigpio_lacks(machine)
         case _:
             assert_never(settings.pin_factory)
     if lacks:
@@ -331,6 +321,21 @@ def _pin_factory(machine: Machine, settings: Settings) -> Iterator[Finding]:
         yield _bad(Level.FAULT, "library", "gpiozero-missing")
     else:
         yield _ok("library", "library-good", library=library)
+
+
+def _lacks(machine: Machine, module: str, marked_by: str, otherwise: str) -> str:
+    """What is wrong with a library; the real one of its age has ``marked_by``. "" if nothing is."""
+    there = machine.module(module)
+    if there is None:
+        return f"{module}-missing"
+    return "" if hasattr(there, marked_by) else otherwise
+
+
+def _rpigpio_lacks(machine: Machine) -> str:
+    if machine.module("RPi.GPIO") is None:
+        return "rpigpio-missing"
+    needs_lgpio = family_of(machine.model) is Family.PI_5
+    return "rpigpio-on-pi5" if needs_lgpio and "rpi-lgpio" not in machine.packages else ""
 
 
 def _wants_pins(settings: Settings) -> bool:
@@ -438,12 +443,17 @@ def _screen(machine: Machine, settings: Settings) -> Iterator[Finding]:
     if wanted.driver is DisplayDriver.NONE:
         yield _bad(Level.FAULT, "screen", "screen-off")
         return
-    if not _without_desktop(machine, settings):
-        if machine.on_desktop:
-            yield _ok("screen", "screen-desktop")
-        else:  # it may be asked over a network while the desktop is there
-            yield _bad(Level.WARNING, "screen", "screen-no-desktop")
-        return
+    if _without_desktop(machine, settings):
+        yield from _kmsdrm(machine, settings)
+    elif machine.on_desktop:
+        yield _ok("screen", "screen-desktop")
+    else:  # it may be asked over a network while the desktop is there
+        yield _bad(Level.WARNING, "screen", "screen-no-desktop")
+
+
+def _kmsdrm(machine: Machine, settings: Settings) -> Iterator[Finding]:
+    """The kernel's own screen, without a desktop."""
+    wanted = settings.display
     missing = [package for library, package in KMSDRM_LIBRARIES.items() if not machine.library(library)]
     card = connected_card(wanted.device, machine.file("sys"))
     if missing:
@@ -520,7 +530,12 @@ def _folder(machine: Machine, places: Places) -> Iterator[Finding]:
             yield _bad(Level.FAULT, "folder", "folder-denied", folder=str(folder))
         case Keeps.YES:
             yield _ok("folder", "folder-good", folder=str(folder))
-    free = machine.free_bytes(machine.file(folder))
+    yield from _disk(machine, places)
+
+
+def _disk(machine: Machine, places: Places) -> Iterator[Finding]:
+    """Room beside what is kept."""
+    free = machine.free_bytes(machine.file(places.state))
     if free is None:
         return
     megabytes = free >> 20

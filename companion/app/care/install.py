@@ -501,20 +501,29 @@ def carry_out(
             case Lack():
                 lacks.append(step)
             case Run() | FirstOf() if root != Path("/"):
-                for command in (step.command,) if isinstance(step, Run) else step.commands[:1]:
-                    yield f"left out for an image: {' '.join(command)}"
+                yield _left_out(step)
             case Run():
                 yield from _ran(step, dry_run, run, lacks)
             case FirstOf():
                 yield from _tried(step, dry_run, run, lacks)
             case Write() | Link() | Remove() | BootLines():
-                try:
-                    with _readable():
-                        yield from _changed(step, _inside(root, step.path), dry_run)
-                except OSError as fault:
-                    raise UsageError(f"{step.path}: {str(fault.strerror).lower()}. Is the system read-only?") from fault
+                yield from _put(step, root, dry_run)
     for lack in lacks:
         yield f"lacking: {lack.what} ({lack.remedy})"
+
+
+def _left_out(step: Run | FirstOf) -> str:
+    command = step.command if isinstance(step, Run) else step.commands[0]
+    return f"left out for an image: {' '.join(command)}"
+
+
+def _put(step: Write | Link | Remove | BootLines, root: Path, dry_run: bool) -> Iterator[str]:
+    """One file, with the reason where the system does not let it. Raises UsageError."""
+    try:
+        with _readable():
+            yield from _changed(step, _inside(root, step.path), dry_run)
+    except OSError as fault:
+        raise UsageError(f"{step.path}: {str(fault.strerror).lower()}. Is the system read-only?") from fault
 
 
 def _ran(step: Run, dry_run: bool, run: Callable[[Sequence[str]], int], lacks: list[Lack]) -> Iterator[str]:
@@ -563,40 +572,47 @@ def _half_written(file: bytes, words: str) -> bool:
 def _changed(step: Write | Link | Remove | BootLines, path: Path, dry_run: bool) -> Iterator[str]:
     would = "would " if dry_run else ""
     match step:
-        case Write(words=words, keep=keep):
-            there = path.read_bytes() if path.is_file() and not path.is_symlink() else None
-            own = path.is_symlink() or (there is not None and not _half_written(there, words))
-            if (keep and own) or there == words.encode():
-                yield f"as it is: {step.path}"
-                return
-            if not dry_run:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                write_whole(path, words.encode(), 0o644)  # not through a link: a masked unit is one to /dev/null
-            yield f"{would}write: {step.path}"
-        case Link(to=to):
-            if path.is_symlink() and Path(os.readlink(path)) == to:
-                yield f"as it is: {step.path}"
-                return
-            if path.exists() and not path.is_symlink():
-                yield _foreign(step.path)
-                return
-            if not dry_run:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                link_whole(path, to)
-            yield f"{would}link: {step.path} -> {to}"
-        case Remove(link=link):
-            if not (path.exists() or path.is_symlink()):
-                yield f"not there: {step.path}"
-                return
-            if link and not path.is_symlink():
-                yield _foreign(step.path)
-                return
-            if not dry_run:
-                path.unlink()
-                sync_folder(path.parent)
-            yield f"{would}remove: {step.path}"
+        case Write():
+            yield _written(step, path, would, dry_run)
+        case Link():
+            yield _linked(step, path, would, dry_run)
+        case Remove():
+            yield _removed(step, path, would, dry_run)
         case BootLines():
             yield from _boot_lines_changed(step, path, would, dry_run)
+
+
+def _written(step: Write, path: Path, would: str, dry_run: bool) -> str:
+    there = path.read_bytes() if path.is_file() and not path.is_symlink() else None
+    own = path.is_symlink() or (there is not None and not _half_written(there, step.words))
+    if (step.keep and own) or there == step.words.encode():
+        return f"as it is: {step.path}"
+    if not dry_run:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, step.words.encode(), 0o644)  # not through a link: a masked unit is one to /dev/null
+    return f"{would}write: {step.path}"
+
+
+def _linked(step: Link, path: Path, would: str, dry_run: bool) -> str:
+    if path.is_symlink() and Path(os.readlink(path)) == step.to:
+        return f"as it is: {step.path}"
+    if path.exists() and not path.is_symlink():
+        return _foreign(step.path)
+    if not dry_run:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        link_whole(path, step.to)
+    return f"{would}link: {step.path} -> {step.to}"
+
+
+def _removed(step: Remove, path: Path, would: str, dry_run: bool) -> str:
+    if not (path.exists() or path.is_symlink()):
+        return f"not there: {step.path}"
+    if step.link and not path.is_symlink():
+        return _foreign(step.path)
+    if not dry_run:
+        path.unlink()
+        sync_folder(path.parent)
+    return f"{would}remove: {step.path}"
 
 
 def _boot_lines_changed(step: BootLines, path: Path, would: str, dry_run: bool) -> Iterator[str]:

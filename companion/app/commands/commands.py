@@ -10,7 +10,7 @@ import gc
 import io
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -44,9 +44,9 @@ if TYPE_CHECKING:
     from companion.app.config.settings import Settings
     from companion.app.language import Language
     from companion.app.store.brought import Brought
-    from companion.app.store.owner_tables import OwnerTables
+    from companion.app.store.owner_tables import AnyGame, OwnerTables
     from companion.app.store.play_file import PlaysOnDisk
-    from companion.core.game import Game, Table
+    from companion.core.game import Table
 
 
 def words_of(settings: Settings, language: str | None, brought: Brought | None = None) -> Language:
@@ -62,62 +62,47 @@ def words_of(settings: Settings, language: str | None, brought: Brought | None =
 
 def carry_out(command: Command) -> int:
     """Do it; the exit code. Raises CompanionError, OSError."""
-    match command:
-        case RunOptions():
-            gc.disable()  # until the first picture: nothing that starting makes is garbage
-            try:
-                from companion.app.main import run
+    return _CARRIED_OUT[type(command)](command)
 
-                return run(command)
-            finally:
-                gc.unfreeze()
-                gc.enable()
-        case DemoOptions():
-            from companion.app.virtual.demo import demo
 
-            return demo(command)
-        case ExportOptions():
-            return export(command)
-        case ReplayOptions():
-            return replay(command)
-        case HistoryOptions():
-            return history(command)
-        case AlbumOptions():
-            from companion.app.commands.evenings import album
+def play(options: RunOptions) -> int:
+    """Switch the box on."""
+    gc.disable()  # until the first picture: nothing that starting makes is garbage
+    try:
+        from companion.app.main import run
 
-            settings = _settings(command.config)
-            size = settings.display.size or (800, 480)
-            return album(command, places_of(settings).store, words_of(settings, command.language), size)
-        case DataOptions():
-            return data(command)
-        case CheckOptions():
-            return check_config(command)
-        case NewGameOptions():
-            return new_game(command)
-        case LanguageOptions():
-            return language(command)
-        case ConformOptions():
-            raise NotImplementedError("companion.testing checks games; the app does not know it")
-        case DoctorOptions():
-            return doctor(command)
-        case InstallOptions():
-            return install(command)
-        case CardOptions():
-            return card(command)
-        case UpdateOptions():
-            return update(command)
-        case WiringOptions():
-            return wiring(command)
-        case VoiceOptions():
-            return voice(command)
-        case LightsOutOptions():
-            from companion.app.care.starts import Starts
-            from companion.app.parts.rings import lights_out
+        return run(options)
+    finally:
+        gc.unfreeze()
+        gc.enable()
 
-            settings = _settings(command.config)
-            Starts(places_of(settings).state).ended_by_the_system()
-            lights_out(settings)
-            return 0
+
+def demo(options: DemoOptions) -> int:
+    from companion.app.virtual.demo import demo
+
+    return demo(options)
+
+
+def album(options: AlbumOptions) -> int:
+    from companion.app.commands.evenings import album
+
+    settings = _settings(options.config)
+    size = settings.display.size or (800, 480)
+    return album(options, places_of(settings).store, words_of(settings, options.language), size)
+
+
+def conform(options: ConformOptions) -> int:
+    raise NotImplementedError("companion.testing checks games; the app does not know it")
+
+
+def lights_out(options: LightsOutOptions) -> int:
+    from companion.app.care.starts import Starts
+    from companion.app.parts.rings import lights_out
+
+    settings = _settings(options.config)
+    Starts(places_of(settings).state).ended_by_the_system()
+    lights_out(settings)
+    return 0
 
 
 def _say(line: str) -> None:
@@ -240,29 +225,11 @@ def data(options: DataOptions) -> int:
     shelf = owner_tables.OwnerTables(places_of(_settings(options.config)).tables)
     match options.what:
         case "list":
-            for table in chosen:
-                _say(shelf.summary(game, table))
-            if not chosen:
-                _say(f"{game.key} needs no tables of its owner.")
+            _list(game, chosen, shelf)
         case "check":
-            problems: list[str] = []
-            for table in chosen:
-                _, mistakes = shelf.read(game, table)
-                found = (*mistakes, *shelf.doubts(game, table))
-                problems += [problem.line_for_terminal for problem in found]
-                if not found:
-                    there = shelf.path(game, table).exists()
-                    fill_in = f"companion data export {game.key} {table.key}"
-                    _say(f"{shelf.path(game, table)}: {'good' if there else f'not begun. To fill it in: {fill_in}'}")
-            if problems:
-                raise FileError(tuple(problems))
+            _check(game, chosen, shelf)
         case "export":
-            _for_programs()
-            for number, table in enumerate(chosen):
-                _, mistakes = shelf.read(game, table)
-                if mistakes:  # what is wrong would be left out, and the file is there to be mended
-                    raise FileError(tuple(problem.line_for_terminal for problem in mistakes))
-                _say(("---\n" if number else "") + shelf.exported(game, table).rstrip("\n"))
+            _export(game, chosen, shelf)
         case "undo":
             for table in chosen:
                 if options.table is not None or shelf.imported(game, table):
@@ -272,7 +239,39 @@ def data(options: DataOptions) -> int:
     return 0
 
 
-def _import(options: DataOptions, game: Game[Any, Any, Any], tables: Mapping[str, Table], shelf: OwnerTables) -> None:
+def _list(game: AnyGame, chosen: Sequence[Table], shelf: OwnerTables) -> None:
+    for table in chosen:
+        _say(shelf.summary(game, table))
+    if not chosen:
+        _say(f"{game.key} needs no tables of its owner.")
+
+
+def _check(game: AnyGame, chosen: Sequence[Table], shelf: OwnerTables) -> None:
+    """What is good is told, and at the end all that is not. Raises FileError."""
+    problems: list[str] = []
+    for table in chosen:
+        _, mistakes = shelf.read(game, table)
+        found = (*mistakes, *shelf.doubts(game, table))
+        problems += [problem.line_for_terminal for problem in found]
+        if not found:
+            there = shelf.path(game, table).exists()
+            fill_in = f"companion data export {game.key} {table.key}"
+            _say(f"{shelf.path(game, table)}: {'good' if there else f'not begun. To fill it in: {fill_in}'}")
+    if problems:
+        raise FileError(tuple(problems))
+
+
+def _export(game: AnyGame, chosen: Sequence[Table], shelf: OwnerTables) -> None:
+    """Raises FileError."""
+    _for_programs()
+    for number, table in enumerate(chosen):
+        _, mistakes = shelf.read(game, table)
+        if mistakes:  # what is wrong would be left out, and the file is there to be mended
+            raise FileError(tuple(problem.line_for_terminal for problem in mistakes))
+        _say(("---\n" if number else "") + shelf.exported(game, table).rstrip("\n"))
+
+
+def _import(options: DataOptions, game: AnyGame, tables: Mapping[str, Table], shelf: OwnerTables) -> None:
     """All tables of a file, or the one that is named; nothing is changed unless all of it is good."""
     from companion.app.config.yaml_reader import Sheet
     from companion.app.store.owner_tables import parts, read, table_named_in
@@ -498,3 +497,26 @@ def voice(options: VoiceOptions) -> int:
         case "listen":
             voices.listen(lines, names, options.language, options.packs, options.worst, _say)
     return 0
+
+
+_CARRIED_OUT: Mapping[type, Callable[[Any], int]] = {
+    RunOptions: play,
+    DemoOptions: demo,
+    ExportOptions: export,
+    ReplayOptions: replay,
+    HistoryOptions: history,
+    AlbumOptions: album,
+    DataOptions: data,
+    CheckOptions: check_config,
+    NewGameOptions: new_game,
+    LanguageOptions: language,
+    ConformOptions: conform,
+    DoctorOptions: doctor,
+    InstallOptions: install,
+    CardOptions: card,
+    UpdateOptions: update,
+    WiringOptions: wiring,
+    VoiceOptions: voice,
+    LightsOutOptions: lights_out,
+}
+"""Who carries out each command."""

@@ -547,6 +547,22 @@ class TableHost:
 
     def _take(self, news: News) -> None:
         match news:
+            case Edge() | Turned() | Touch() | Typed() | RemotePress():
+                self._from_hands(news)
+            case Closed() | Exposed() | PartFailed():
+                self._from_parts(news)
+            case Committed() | NotSaved() | Saved() | Noticed():
+                self._from_store(news)
+            case SpeechMade():
+                pass  # what waits for it looks again at once
+            case Joined() | ServerFailed():
+                self._viewers_said(news)
+            case GamesFound(games):
+                self._other_games(games)
+                self._dirty = True
+
+    def _from_hands(self, news: Edge | Turned | Touch | Typed | RemotePress) -> None:
+        match news:
             case Edge():
                 self._woke()
                 if news.button in self.presses.names:
@@ -560,6 +576,11 @@ class TableHost:
                 self._typed(words)
             case Composed(words):
                 self._composed(words)
+            case RemotePress():
+                self._remote(news)
+
+    def _from_parts(self, news: Closed | Exposed | PartFailed) -> None:
+        match news:
             case Closed():
                 self.done = True
             case Exposed():
@@ -571,20 +592,13 @@ class TableHost:
                 if part is Part.SPEAKER and self._hushed:
                     self._interrupt(Interruption.SOUND)
                 self._dirty = True
-            case Committed() | SpeechMade():
+
+    def _from_store(self, news: Committed | NotSaved | Saved | Noticed) -> None:
+        match news:
+            case Committed():
                 pass  # what waits for it looks again at once
-            case Joined() | ServerFailed():
-                self._viewers_said(news)
-            case RemotePress():
-                self._remote(news)
-            case NotSaved():  # the store has written why
-                self._not_saved = True
-                self._dirty = True
-            case Saved():
-                self._not_saved = False
-                self._dirty = True
-            case GamesFound(games):
-                self._other_games(games)
+            case NotSaved() | Saved():  # the store has written why
+                self._not_saved = isinstance(news, NotSaved)
                 self._dirty = True
             case Noticed(head, why, what):
                 _log.error("saved plays: %s", what)

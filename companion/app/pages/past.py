@@ -120,16 +120,10 @@ class PastPage(Page):
                 host.close()
             case _ if not told:
                 host.refuse(role, text("core-nothing-here"))
-            case Role.RIGHT if self._filter >= 0:
-                self._filter = self._filter + 1 if self._filter == 0 else -1
             case Role.RIGHT:
-                self._at = min(len(shown) - 1, self._at + times) if self._at < len(shown) - 1 else 0
-            case Role.LEFT if self._filter >= 0:
-                self._filter = max(0, self._filter - 1)
-            case Role.LEFT if self._at == 0:
-                self._filter = 1
+                self._right(times, len(shown))
             case Role.LEFT:
-                self._at = max(0, self._at - times)
+                self._left(times)
             case Role.GO if self._filter >= 0:
                 self._narrow(told)
             case Role.GO if shown:
@@ -138,6 +132,21 @@ class PastPage(Page):
                 host.open(FiguresPage())
             case _:
                 host.refuse(role, text("core-nothing-here"))
+
+    def _right(self, times: int, count: int) -> None:
+        """Past the second filter into the list, past its end to its beginning."""
+        if self._filter >= 0:
+            self._filter = self._filter + 1 if self._filter == 0 else -1
+        else:
+            self._at = min(count - 1, self._at + times) if self._at < count - 1 else 0
+
+    def _left(self, times: int) -> None:
+        if self._filter >= 0:
+            self._filter = max(0, self._filter - 1)
+        elif self._at == 0:
+            self._filter = 1
+        else:
+            self._at = max(0, self._at - times)
 
     def touch(self, host: _Needs, stop: int) -> None:
         shown = self._shown(host.evenings.told())

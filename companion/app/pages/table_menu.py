@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Generic, TypeVar
 
@@ -157,38 +157,27 @@ class TableMenuPage(_StopsPage[Stop]):
         return scene(host, pane(entries, preview), labels, icon=session.view.icon, path=path)
 
     def _take(self, host: Host, stop: Stop) -> None:
-        session = _session(host)
-        match stop:
-            case Stop.HISTORY:
-                host.open(HistoryPage())
-            case Stop.CORRECT:
-                host.open(CorrectPage())
-            case Stop.BY_HAND:
-                host.open(ByHandPage(session))
-            case Stop.LEAVE:
-                question = session.question
-                if question is not None and host.attempt(Role.GO, lambda: session.answer(Leave(question.key))):
-                    host.back_to_play()
-            case Stop.ANEW:
-                if host.attempt(Role.GO, lambda: session.answer(Anew())):
-                    host.back_to_play()
-                    host.tell(Role.ROLL, text("core-drawn-anew"), Icon.ROLL)
-            case Stop.PAUSE:
-                if session.director.paused:
-                    session.director.go_on(session.now_s)
-                else:
-                    session.director.pause()
-                host.back_to_play()
-            case Stop.LIGHT_AND_SOUND:
-                host.open(LightAndSoundPage())
-            case Stop.LANGUAGE:
-                host.open(LanguagePage(host.languages, host.language))
-            case Stop.VIEWERS:
-                host.open(ViewersPage())
-            case Stop.GAMES:
-                host.leave_play(end=False)
-            case Stop.END:
-                host.open(EndPage())
+        _TAKEN[stop](host, _session(host))
+
+
+def _leave_open(host: Host, session: Session) -> None:
+    question = session.question
+    if question is not None and host.attempt(Role.GO, lambda: session.answer(Leave(question.key))):
+        host.back_to_play()
+
+
+def _draw_anew(host: Host, session: Session) -> None:
+    if host.attempt(Role.GO, lambda: session.answer(Anew())):
+        host.back_to_play()
+        host.tell(Role.ROLL, text("core-drawn-anew"), Icon.ROLL)
+
+
+def _pause(host: Host, session: Session) -> None:
+    if session.director.paused:
+        session.director.go_on(session.now_s)
+    else:
+        session.director.pause()
+    host.back_to_play()
 
 
 class ByHandPage(PickingPage):
@@ -414,3 +403,19 @@ class EndPage(Page):
 
 
 __all__ = ["AidsPage", "EndPage", "LanguagePage", "LightAndSoundPage", "TableMenuPage"]
+
+
+_TAKEN: Mapping[Stop, Callable[[Host, Session], None]] = {
+    Stop.HISTORY: lambda host, session: host.open(HistoryPage()),
+    Stop.CORRECT: lambda host, session: host.open(CorrectPage()),
+    Stop.BY_HAND: lambda host, session: host.open(ByHandPage(session)),
+    Stop.LEAVE: _leave_open,
+    Stop.ANEW: _draw_anew,
+    Stop.PAUSE: _pause,
+    Stop.LIGHT_AND_SOUND: lambda host, session: host.open(LightAndSoundPage()),
+    Stop.LANGUAGE: lambda host, session: host.open(LanguagePage(host.languages, host.language)),
+    Stop.VIEWERS: lambda host, session: host.open(ViewersPage()),
+    Stop.GAMES: lambda host, session: host.leave_play(end=False),
+    Stop.END: lambda host, session: host.open(EndPage()),
+}
+"""What each stop of the table's menu does."""

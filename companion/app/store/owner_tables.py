@@ -212,24 +212,11 @@ def _good_rows(
     game: AnyGame, table: Table, sheet: Sheet
 ) -> tuple[dict[str, tuple[Block, TableRow]], tuple[Problem, ...]]:
     """The good rows by what they are about, each with its place in the file."""
-    root = sheet.root
-    for key, mine in (("game", game.key), ("table", table.key)):
-        if root.text(key, mine) != mine:
-            root.report(key, text("table-not-yours", game=root.text("game", game.key), table=root.text("table", "?")))
     rows: dict[str, tuple[Block, TableRow]] = {}
     first = table.columns[0]
-    blocks = root.blocks("rows")
-    if root.keys and "rows" not in root:
-        root.report("rows", text("table-no-rows"))
-    if sheet.is_a_list:
-        around = text("table-write-around", game=game.key, table=table.key)
-        sheet.instead("", text("table-only-rows"), around)
     spellings = Spellings(game, table)
-    for block in blocks:
-        row = {column.key: _cell(block, column, spellings) for column in table.columns}
-        for column in table.columns:
-            if row[column.key] is None and not column.may_be_empty and column is not first:
-                _missing(block, column)
+    for block in _blocks(game, table, sheet):
+        row = _cells(block, table, spellings)
         about = row[first.key]
         if about is None:
             if not (sheet.has(block.path) or (first.key in block and block.reported(first.key))):
@@ -243,6 +230,30 @@ def _good_rows(
         else:
             rows[key] = block, row
     return rows, sheet.finish()
+
+
+def _blocks(game: AnyGame, table: Table, sheet: Sheet) -> tuple[Block, ...]:
+    """The rows as they stand in the file, once it is told whose they are."""
+    root = sheet.root
+    for key, mine in (("game", game.key), ("table", table.key)):
+        if root.text(key, mine) != mine:
+            root.report(key, text("table-not-yours", game=root.text("game", game.key), table=root.text("table", "?")))
+    blocks = root.blocks("rows")
+    if root.keys and "rows" not in root:
+        root.report("rows", text("table-no-rows"))
+    if sheet.is_a_list:
+        around = text("table-write-around", game=game.key, table=table.key)
+        sheet.instead("", text("table-only-rows"), around)
+    return blocks
+
+
+def _cells(block: Block, table: Table, spellings: Spellings) -> TableRow:
+    """The cells of one row; what is missing beside the first, which says what the row is about, is told."""
+    row = {column.key: _cell(block, column, spellings) for column in table.columns}
+    for column in table.columns[1:]:
+        if row[column.key] is None and not column.may_be_empty:
+            _missing(block, column)
+    return row
 
 
 def _missing(block: Block, column: Column) -> None:

@@ -161,6 +161,7 @@ class _Choose(Struct, frozen=True):
 
 
 _Op: TypeAlias = _Begin | _Write | _Stand | _End | _Sit | _Choose
+_Ask: TypeAlias = Callable[[sqlite3.Connection], None]
 
 
 class _Unwritable(Exception):
@@ -356,7 +357,7 @@ class Store:
         """Why nothing would be saved, as far as that could be seen when the store was opened."""
         self._wake = threading.Condition(self.lock)
         self._queue: list[_Op] = []
-        self._asked: list[Callable[[sqlite3.Connection], None]] = []
+        self._asked: list[_Ask] = []
         self._closing_at: float | None = None
         self._failing = False
         self._unwritable = ""
@@ -739,56 +740,67 @@ class Store:
 
     # -- inside: the writer's thread
     def _write_all(self) -> None:
-        connection: sqlite3.Connection | None = None
-        unfolded = 0
-        look_s = min(LOOK_FIRST_S, self._look_s)
-        while True:
-            with self._wake:
-                if not (self._queue or self._asked or self._closing_at):
-                    self._wake.wait(min(self._idle_s, look_s) if unfolded else look_s)
-                    look_s = self._look_s
-                batch, asked = self._queue[:_BATCH], self._asked.copy()
-                if self._closing_at is not None and not batch:
-                    break
+        line = _Line()
+        while (work := self._next_work(line)) is not None:
+            batch, asked = work
             try:
-                connection = self._in_place(connection)
-                if batch:
-                    self._commit(connection, batch)
-                    unfolded += 1
-                elif unfolded and not asked:
-                    connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
-                    unfolded = 0
-                for ask in asked:
-                    ask(connection)
+                self._write(line, batch, asked)
             except _Unwritable as fault:
-                _drop(connection)
-                connection = None
+                line.cut()
                 self._give_up(fault)
                 continue
             except Exception as fault:  # whatever it is, the rows stay queued and the evening goes on
                 if self._lost is None and is_corrupt(fault) and self._set_aside_while_open(fault):
-                    _drop(connection)
-                    connection = None
+                    line.cut()
                     continue
-                _drop(connection)
-                connection = None
-                unfolded = 0
-                if (batch or self._lost is not None) and not self._failing:
-                    self._failing = True
-                    _log.error("%s: not saved: %s; the box plays on and tries again", self.path, fault)
-                    self._report(NotSaved(reason(fault), f"{type(fault).__name__}: {fault}"))
+                line.cut()
+                line.unfolded = 0
+                if batch or self._lost is not None:
+                    self._tell_not_saved(fault)
                 if not self._wait_to_retry():
                     break
                 continue
-            with self.lock:
-                del self._asked[: len(asked)]
-            if batch:
-                self._settle(batch)
-            if self._failing and not self._queue:
-                self._failing = False
-                self._report(Saved())
-        _drop(connection)
+            self._written(batch, asked)
+        line.cut()
         _drop(self._lost)
+
+    def _next_work(self, line: _Line) -> tuple[list[_Op], list[_Ask]] | None:
+        """What there is to write and to answer, perhaps nothing; None when the store is closed and all is written."""
+        with self._wake:
+            if not (self._queue or self._asked or self._closing_at):
+                look_s = line.look_s if line.look_s is not None else min(LOOK_FIRST_S, self._look_s)
+                self._wake.wait(min(self._idle_s, look_s) if line.unfolded else look_s)
+                line.look_s = self._look_s
+            batch, asked = self._queue[:_BATCH], self._asked.copy()
+            return None if self._closing_at is not None and not batch else (batch, asked)
+
+    def _write(self, line: _Line, batch: list[_Op], asked: list[_Ask]) -> None:
+        line.connection = connection = self._in_place(line.connection)
+        if batch:
+            self._commit(connection, batch)
+            line.unfolded += 1
+        elif line.unfolded and not asked:
+            connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+            line.unfolded = 0
+        for ask in asked:
+            ask(connection)
+
+    def _written(self, batch: list[_Op], asked: list[_Ask]) -> None:
+        with self.lock:
+            del self._asked[: len(asked)]
+        if batch:
+            self._settle(batch)
+        if self._failing and not self._queue:
+            self._failing = False
+            self._report(Saved())
+
+    def _tell_not_saved(self, fault: Exception) -> None:
+        """Once, until it is saved again."""
+        if self._failing:
+            return
+        self._failing = True
+        _log.error("%s: not saved: %s; the box plays on and tries again", self.path, fault)
+        self._report(NotSaved(reason(fault), f"{type(fault).__name__}: {fault}"))
 
     def _in_place(self, connection: sqlite3.Connection | None) -> sqlite3.Connection:
         """The connection that writes, to the file that lies in its place. A file that was deleted or replaced under the
@@ -914,6 +926,20 @@ def _place(path: Path) -> _Place:
 
 def _place_of(stat: os.stat_result) -> _Place:
     return stat.st_dev, stat.st_ino
+
+
+class _Line:
+    """The writer's thread's own: its connection, batches since the log was last folded into the file, and how long it
+    waits for work (at first shorter)."""
+
+    def __init__(self) -> None:
+        self.connection: sqlite3.Connection | None = None
+        self.unfolded = 0
+        self.look_s: float | None = None
+
+    def cut(self) -> None:
+        _drop(self.connection)
+        self.connection = None
 
 
 def _drop(connection: sqlite3.Connection | None) -> None:

@@ -16,6 +16,7 @@ from companion.app.language import unmarked
 from companion.app.store.library import Fixed
 from companion.app.table.clock import ManualClock
 from companion.app.table.focus import sentences
+from companion.app.table.session import Session
 from companion.app.virtual.night_tape import RATE_HZ, RecordingSpeaker
 from companion.app.virtual.simulation import Simulation, speaking
 from companion.core.game import Counts, Several
@@ -136,11 +137,8 @@ def _next(simulation: Simulation, fingers: random.Random) -> tuple[str, ...] | N
         return ("go", *("left" for _ in range(letters.at + 1)), "go")
     session = simulation.host.session
     question = session.question if session is not None else None
-    if session is not None and question is None and not session.game.over(session.play.state):
-        meant = session.game.demonstrated(session.play.state)
-        button = next((each for each in session.view.buttons if meant is not None and each.offer == meant), None)
-        if button is not None:
-            return (button.role.value,)
+    if session is not None and question is None and (role := _meant(session)) is not None:
+        return (role.value,)
     if question is not None and isinstance(question.accepts, Counts):
         return (fingers.choice([role for role in (Role.LEFT, Role.GO, Role.RIGHT) if labels[role].meant]).value,)
     if question is not None and isinstance(question.accepts, Several):
@@ -157,6 +155,13 @@ def _next(simulation: Simulation, fingers: random.Random) -> tuple[str, ...] | N
     sides = [role for role in (Role.LEFT, Role.RIGHT) if labels[role].meant and labels[role].text.id]
     open_ = [role for role in sides if not labels[role].refused]
     return (fingers.choice(open_).value,) if len(sides) == 2 and open_ else None
+
+
+def _meant(session: Session) -> Role | None:
+    """The button of the move with which this game shows itself best, if it names one."""
+    state = session.play.state
+    meant = None if session.game.over(state) else session.game.demonstrated(state)
+    return next((each.role for each in session.view.buttons if meant is not None and each.offer == meant), None)
 
 
 def _several(accepts: Several, fingers: random.Random) -> tuple[str, ...]:

@@ -7,8 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.games.arkham_express.facts import CARRIED, NUMBER_OF, PLACES, TOKENS
+from companion.api import Value
+from companion.games.arkham_express.facts import CARRIED, FIGHT, NUMBER_OF, PLACES, TOKENS
 from companion.games.arkham_express.state import (
+    Deed,
+    Do,
     Harder,
     Investigator,
     Kind,
@@ -167,3 +170,23 @@ def with_link(s: State, a: Place, b: Place) -> State:
     links[a] = (*links.get(a, ()), b)
     links[b] = (*links.get(b, ()), a)
     return replace(s, links=links)
+
+
+# ---------------------------------------------------------------- dice as they lie
+def hits(s: State) -> int:
+    return sum(face in FIGHT for face in s.battle) + s.spent
+
+
+def with_research(s: State) -> State:
+    """Rules, "1": what fits is taken. Nobody ever does better by leaving it, so nobody is asked."""
+    ones, steps, threes = s.left
+    taken = min(ones, room(s, s.active, Token.RESEARCH))
+    if not taken:
+        return s
+    s = with_active(s, research=s.active.research + taken)
+    return replace(s, left=(ones - taken, steps, threes), deeds=(*s.deeds, Deed(Do.RESEARCH, n=taken)))
+
+
+def keys(value: Value) -> tuple[str, ...]:
+    assert isinstance(value, tuple | list)
+    return tuple(value)

@@ -7,6 +7,7 @@ data/arkham_express.yaml.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TypeAlias, assert_never
 
 from msgspec.structs import replace
 
@@ -31,12 +32,14 @@ from companion.api import (
     push,
     text,
 )
-from companion.games.arkham_express import names
+from companion.games.arkham_express import final, names
 from companion.games.arkham_express.board import (
     FIELD_OF,
     carried,
     gates,
+    hits,
     hurt_by,
+    keys,
     monster_at,
     open_gate_at,
     research,
@@ -45,10 +48,10 @@ from companion.games.arkham_express.board import (
     with_active,
     with_spot,
 )
+from companion.games.arkham_express.dice import ask_throw, paid_question, thrown, told_at_the_end
 from companion.games.arkham_express.facts import (
     DICE,
     FACES,
-    FIGHT,
     GATES_WAKE,
     MONSTER,
     MOVE,
@@ -59,8 +62,10 @@ from companion.games.arkham_express.state import (
     Again,
     Awaken,
     Brace,
+    Close,
     Deed,
     Do,
+    Done,
     EndTurn,
     Fallen,
     Five,
@@ -77,14 +82,14 @@ from companion.games.arkham_express.state import (
     Purpose,
     Spend,
     Spot,
-    Stat,
     State,
     Step,
     Stir,
     Tell,
     Token,
 )
-from companion.games.arkham_express.turn import Done, ask_throw, keys, paid_question, thrown, told_at_the_end
+
+Item: TypeAlias = Five | Again | Brace | Spend | Judge | Meet | Fallen | Offered | Close | Tell
 
 _KEYS = tuple(str(die) for die in range(DICE))
 _FACES = tuple(str(face) for face in FACES)
@@ -101,6 +106,65 @@ _MUST_FIGHT = Question(
 _FIGHT_OR_NOT = Question("brace", Text("express-ask-fight"), OneOf(("fight", "retreat")), may_leave=False)
 _SEAL_NOW = Question("seal_now", Text("express-ask-seal"), OneOf(("yes", "no")), may_leave=False)
 _HOSPITAL_DIE = Question("hospital_die", Text("express-ask-hospital"), Faces((_FACES,), ("die_1",)))
+
+
+def ask(facts: object, s: State, item: Item) -> Question | None:
+    match item:
+        case Five():
+            return ask_throw(s, item.dice, item.told) if s.by_hand or s.by_hand_now else None
+        case Again():
+            return ask_again(s, item)
+        case Brace():
+            return ask_brace(s, item)
+        case Spend():
+            return ask_spend(s, item)
+        case Fallen():
+            return ask_fallen(s, item)
+        case Offered():
+            return ask_offered(s)
+        case Tell():
+            return ask_tell(s, item)
+        case Judge() | Meet() | Close():
+            return None
+    assert_never(item)
+
+
+def answer(facts: object, s: State, item: Item, value: Value) -> State:
+    match item:
+        case Five():
+            return push(s, replace(item, told=keys(value)))
+        case Again():
+            return answer_again(s, item, value)
+        case Brace():
+            return answer_brace(s, value)
+        case Spend():
+            return answer_spend(s, item, value)
+        case Fallen():
+            return answer_fallen(s, item, value)
+        case Offered():
+            return push(s, Close()) if value == "yes" else s
+        case Tell():
+            return answer_tell(s, item, value)
+        case _:
+            raise NotImplementedError(f"arkham_express asks nothing for {item!r}")
+
+
+def run(facts: object, s: State, item: Item, chance: Chance) -> Done:
+    match item:
+        case Five():
+            return run_five(s, item, chance)
+        case Judge():
+            return run_judge(s, item)
+        case Meet():
+            return run_meet(s, item)
+        case Brace():
+            return run_brace(s, item)
+        case Fallen():
+            return run_fallen(s, item, chance)
+        case Close():
+            return run_close(s)
+        case _:
+            return s, ()  # it only asks
 
 
 def foe(s: State) -> Monster:
@@ -124,10 +188,6 @@ def foe_strength(s: State) -> int:
 def score(s: State) -> int:
     """Fight faces, tokens spent and the Herald's bonus."""
     return max(0, hits(s) + s.herald.fight)
-
-
-def hits(s: State) -> int:
-    return sum(face in FIGHT for face in s.battle) + s.spent
 
 
 # ---------------------------------------------------------------- a round
@@ -164,10 +224,6 @@ def answer_brace(s: State, value: Value) -> State:
     if Original.SURE_RETREAT in s.setup.original:
         return push(replace(s, battle=()), Judge(Purpose.RETREAT))
     return push(s, *_RETREAT)
-
-
-def ask_five(s: State, item: Five) -> Question | None:
-    return ask_throw(s, item.dice, item.told)
 
 
 def run_five(s: State, item: Five, chance: Chance) -> Done:
@@ -237,6 +293,8 @@ def answer_spend(s: State, item: Spend, value: Value) -> State:
 
 
 def run_judge(s: State, item: Judge) -> Done:
+    if item.purpose is Purpose.FINAL:
+        return final.judged(s)
     if not fights_on(s):
         return s, ()
     return _retreated(s) if item.purpose is Purpose.RETREAT else _fought(s)
@@ -383,6 +441,3 @@ def answer_tell(s: State, item: Tell, value: Value) -> State:
     s = with_active(s, gates=s.active.gates + 1)
     s = replace(s, deeds=(*s.deeds, Deed(Do.SEAL, n=number)))
     return replace(s, agenda=(Awaken(),)) if gates(s) >= GATES_WAKE and s.setup.gates_wake else s
-
-
-__all__ = ["Stat"]

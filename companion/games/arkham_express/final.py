@@ -7,10 +7,12 @@ data/arkham_express.yaml.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TypeAlias, assert_never
 
 from msgspec.structs import replace
 
 from companion.api import (
+    Chance,
     Chime,
     Cue,
     Log,
@@ -28,19 +30,20 @@ from companion.api import (
     push,
     text,
 )
-from companion.games.arkham_express.board import spelled, start_of, stat_of, strength, tokens, with_seat
+from companion.games.arkham_express.board import hits, spelled, start_of, stat_of, strength, tokens, with_seat
 from companion.games.arkham_express.facts import ANCIENT_PLUS, CTHULHU, DICE, MOST_POINTS
-from companion.games.arkham_express.fight import hits
 from companion.games.arkham_express.state import (
     NO_DICE,
     UNKNOWN,
     Again,
     Aim,
+    Aimed,
     Ancient,
     Assault,
     Awaken,
     Bonus,
     Cause,
+    Done,
     Five,
     Harder,
     Identify,
@@ -59,7 +62,9 @@ from companion.games.arkham_express.state import (
     Token,
     Wound,
 )
-from companion.games.arkham_express.turn import Done, lost
+from companion.games.arkham_express.turn import lost
+
+Item: TypeAlias = Awaken | Round | Assault | Aim | Aimed | StrikeBack | Wound | Reckon
 
 FIRST_CTHULHU = "cthulhu"
 """The key of v1.0's only Ancient One."""
@@ -70,6 +75,59 @@ _POINTS = Number(1, MOST_POINTS)
 _NO_FIVE = (0, 0, 0, 0, 0)
 _GOES_ON = Question("survived", Text("express-ask-survived"), OneOf(("yes", "no")), may_leave=False)
 _WHICH = Question("hurt", Text("express-ask-hurt"), OneOf(tuple(Stat)), may_leave=False)
+
+
+def ask(facts: object, s: State, item: Item) -> Question | None:
+    match item:
+        case Awaken():
+            return ask_awaken(s, item)
+        case Assault():
+            return ask_assault(s, item)
+        case Aim():
+            return ask_aim(s, item)
+        case StrikeBack():
+            return ask_strike_back(s)
+        case Wound():
+            return ask_wound(s, item)
+        case Round() | Aimed() | Reckon():
+            return None
+    assert_never(item)
+
+
+def answer(facts: object, s: State, item: Item, value: Value) -> State:
+    match item:
+        case Awaken():
+            return answer_awaken(s, item, value)
+        case Assault():
+            return answer_assault(s, item)
+        case Aim(made):
+            return push(s, Aimed(made, int(str(value))))
+        case StrikeBack():
+            return answer_strike_back(s, value)
+        case Wound():
+            return wounded(s, item, int(str(value)))
+        case _:
+            raise NotImplementedError(f"arkham_express asks nothing for {item!r}")
+
+
+def run(facts: object, s: State, item: Item, chance: Chance) -> Done:
+    match item:
+        case Awaken():
+            return run_awaken(s, item)
+        case Round():
+            return run_round(s, item)
+        case Aim():
+            return run_aim(s, item)
+        case Aimed(made, at_might):
+            return aimed(s, made, at_might)
+        case StrikeBack():
+            return run_strike_back(s)
+        case Wound():
+            return run_wound(s, item)
+        case Reckon():
+            return run_reckon(s)
+        case _:
+            return s, ()  # it only asks
 
 
 # ---------------------------------------------------------------- waking
@@ -210,7 +268,7 @@ def answer_assault(s: State, item: Assault) -> State:
     return push(replace(s, turn=turn, battle=_NO_FIVE, spent=0), *_ASSAULT, *alone, _JUDGE)
 
 
-def run_final_judge(s: State) -> Done:
+def judged(s: State) -> Done:
     made = hits(s)
     told = text("express-log-hits", who=s.setup.seats[s.seat], n=made)
     said = text("express-say-hits", n=made) if made <= DICE else Text("express-say-hits-more")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from companion.api import Anew, Answer, ByHand, CoreMove, Correct, Leave, Text, Value, name, tag_of, text
 from companion.games.arkham_express import names
 from companion.games.arkham_express.state import Assault, Move, Roll, State
@@ -13,6 +15,25 @@ _TYPED = ("investigator", "monster", "ancient")
 def title(before: State, move: Move | CoreMove, after: State) -> Text:
     """Past tense, with names."""
     who = before.setup.seats[before.seat]
+    match move:
+        case Answer():
+            return _answered(before, move, after, who)
+        case Correct(key, value):
+            return text("express-did-correct", what=_dial(before, key), value=_value(before, key, value))
+        case Leave():
+            return Text("express-did-leave")
+        case ByHand(what, on):
+            throw = Text(f"express-throw-{what}".replace("_", "-")) if what != "*" else Text("express-throw-all")
+            return text("express-did-by-hand" if on else "express-did-by-box", throw=throw)
+        case Anew():
+            return Text("express-did-anew")
+        case Roll():
+            return _rolled(who, after)
+        case _:
+            return text(f"express-did-{tag_of(move)}".replace("_", "-"), who=who)
+
+
+def _answered(before: State, move: Answer, after: State, who: str) -> Text:
     match move:
         case Answer("hands"):
             return Text("express-did-hands")
@@ -27,19 +48,7 @@ def title(before: State, move: Move | CoreMove, after: State) -> Text:
         case Answer(key, value):
             what = Text(f"express-answer-{key}".replace("_", "-"))
             return text("express-did-answer", what=what, value=_value(before, key, value))
-        case Correct(key, value):
-            return text("express-did-correct", what=_dial(before, key), value=_value(before, key, value))
-        case Leave():
-            return Text("express-did-leave")
-        case ByHand(what, on):
-            throw = Text(f"express-throw-{what}".replace("_", "-")) if what != "*" else Text("express-throw-all")
-            return text("express-did-by-hand" if on else "express-did-by-box", throw=throw)
-        case Anew():
-            return Text("express-did-anew")
-        case Roll():
-            return _rolled(who, after)
-        case _:
-            return text(f"express-did-{tag_of(move)}".replace("_", "-"), who=who)
+    assert_never(move)
 
 
 def _rolled(who: str, after: State) -> Text:

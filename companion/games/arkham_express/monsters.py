@@ -6,6 +6,7 @@ Cited as "rules" are the Russian rules v2.1, "v1.0" the English ones, by way of 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TypeAlias, assert_never
 
 from msgspec.structs import replace
 
@@ -30,7 +31,7 @@ from companion.api import (
     push,
     text,
 )
-from companion.games.arkham_express.board import printed, spelled, tokens, with_spot
+from companion.games.arkham_express.board import keys, printed, spelled, tokens, with_spot
 from companion.games.arkham_express.facts import MOST_STRENGTH, NUMBERED, TOKENS_LOSE
 from companion.games.arkham_express.setup import ANOTHER, TOKEN, WRITTEN, number_of
 from companion.games.arkham_express.state import (
@@ -39,6 +40,7 @@ from companion.games.arkham_express.state import (
     Cause,
     Deed,
     Do,
+    Done,
     EndTurn,
     Harder,
     Identify,
@@ -51,12 +53,45 @@ from companion.games.arkham_express.state import (
     Stir,
     Summon,
 )
-from companion.games.arkham_express.turn import Done, keys, lost
+from companion.games.arkham_express.turn import lost
+
+Item: TypeAlias = Summon | Identify | Stir
 
 NUMBERS = tuple(range(1, len(NUMBERED) + 1))
 _NUMBER_FACES = tuple(str(number) for number in NUMBERS)
 _PLACE_QUESTION = Question("monster_place", Text("express-ask-monster-place"), Faces((_NUMBER_FACES,), ("die_1",)))
 YES_NO = ("no", "yes")
+
+
+def ask(facts: object, s: State, item: Item) -> Question | None:
+    match item:
+        case Summon():
+            return ask_summon(s, item)
+        case Identify():
+            return ask_identify(s, item)
+        case Stir():
+            return None
+    assert_never(item)
+
+
+def answer(facts: object, s: State, item: Item, value: Value) -> State:
+    match item:
+        case Summon():
+            return answer_summon(s, item, value)
+        case Identify():
+            return answer_identify(s, item, value)
+        case _:
+            raise NotImplementedError(f"arkham_express asks nothing for {item!r}")
+
+
+def run(facts: object, s: State, item: Item, chance: Chance) -> Done:
+    match item:
+        case Summon():
+            return run_summon(s, item, chance)
+        case Stir():
+            return run_stir(s, item)
+        case _:
+            return s, ()  # it only asks
 
 
 def ask_summon(s: State, item: Summon) -> Question | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from companion.api import NOTHING, Icon, Text, Tone, Value, name, text
 from companion.games.arkham_express.board import printed, sheet_of
 from companion.games.arkham_express.facts import FACE_NAMES, NUMBERED
@@ -126,47 +128,29 @@ def called(s: State, question: str, option: str) -> Text:
         return Text(f"express-unit-{unit}") if unit else NOTHING
     if option.startswith("die_"):
         return text("express-die", n=option.removeprefix("die_"))
-    match which, question:
-        case _, "dice":
-            return face(int(option))
-        case _, "reroll" | "again":
-            return _die_called(s.dice if question == "reroll" else s.battle, option)
-        case _, "monster_place" | "beaten" | "sealed":
-            return numbered(int(option))
-        case _, "hospital_die" | "herald_dice":
-            return name(option)
-        case _, "to" if option in ("done", "trade"):
-            return use(s, option)
-        case _, "to":
-            return Text("express-elsewhere") if option == "elsewhere" else place(option)
-        case "place", _:
-            return place(option)
-        case _, "monster" if option in (ANOTHER, WRITTEN):
-            return Text(f"express-monster-{option}")
-        case _, "investigator" if option in (ANOTHER, WRITTEN):
-            return Text(f"express-investigator-{option}")
-        case _, "monster":
-            return _token(s, option)
-        case _, "investigator":
-            return _sheet(s, option)
-        case _, "ancient":
-            return ancient(option)
-        case "throws", _:
-            return Text(f"express-throw-{option}".replace("_", "-"))
-        case _, "resolve":
-            return use(s, option)
-        case (("spot" | "kind" | "holds" | "token" | "herald" | "brace"), _):
-            return Text(f"express-{which}-{option}".replace("_", "-"))
-        case _, "seal_now" | "survived":
-            return Text(f"express-{option}")
-        case _, "recover" | "hurt":
-            return Text(f"express-stat-{option}")
-        case _, "leaves" if option == "nobody":
-            return Text("express-nobody")
-        case _, key if key in _SEATS:
-            return name(s.setup.seats[int(option)])
-        case _:
-            return name(option)
+    calls = _CALLED.get(question) or _CALLED_KIND.get(which)
+    if calls is not None:
+        return calls(s, option)
+    return name(s.setup.seats[int(option)]) if question in _SEATS else name(option)
+
+
+def _way(s: State, option: str) -> Text:
+    """Where a step leads; or what else may be done instead of it."""
+    if option in ("done", "trade"):
+        return use(s, option)
+    return Text("express-elsewhere") if option == "elsewhere" else place(option)
+
+
+def _monster_named(s: State, option: str) -> Text:
+    return Text(f"express-monster-{option}") if option in (ANOTHER, WRITTEN) else _token(s, option)
+
+
+def _investigator_named(s: State, option: str) -> Text:
+    return Text(f"express-investigator-{option}") if option in (ANOTHER, WRITTEN) else _sheet(s, option)
+
+
+def _leaver(s: State, option: str) -> Text:
+    return Text("express-nobody") if option == "nobody" else name(s.setup.seats[int(option)])
 
 
 def _die_called(dice: tuple[int, ...], option: str) -> Text:
@@ -179,6 +163,35 @@ def use(s: State, option: str) -> Text:
     ones, steps, threes = s.left
     count = {"research": ones, "move": steps, "heal": threes}.get(option, 0)
     return text(f"express-use-{option}", n=count)
+
+
+def _of_its_own(kind: str) -> Callable[[State, str], Text]:
+    """Options that have a wording each, by their kind."""
+    return lambda s, option: Text(f"express-{kind}-{option}".replace("_", "-"))
+
+
+_CALLED: Mapping[str, Callable[[State, str], Text]] = {
+    "dice": lambda s, option: face(int(option)),
+    "reroll": lambda s, option: _die_called(s.dice, option),
+    "again": lambda s, option: _die_called(s.battle, option),
+    **dict.fromkeys(("monster_place", "beaten", "sealed"), lambda s, option: numbered(int(option))),
+    **dict.fromkeys(("hospital_die", "herald_dice"), lambda s, option: name(option)),
+    "to": _way,
+    "monster": _monster_named,
+    "investigator": _investigator_named,
+    "ancient": lambda s, option: ancient(option),
+    "resolve": use,
+    **dict.fromkeys(("seal_now", "survived"), lambda s, option: Text(f"express-{option}")),
+    **dict.fromkeys(("recover", "hurt"), lambda s, option: Text(f"express-stat-{option}")),
+    "leaves": _leaver,
+}
+"""How the options of each question are called."""
+_CALLED_KIND: Mapping[str, Callable[[State, str], Text]] = {
+    "place": lambda s, option: place(option),
+    "throws": _of_its_own("throw"),
+    **{kind: _of_its_own(kind) for kind in ("spot", "kind", "holds", "token", "herald", "brace")},
+}
+"""The same for questions and dials that there are several of: "kind_3" is of the kind "kind"."""
 
 
 def sign(question: str, option: str) -> Icon | Tone | None:
@@ -210,26 +223,34 @@ def use_icon(option: str) -> Icon:
 
 def cell_called(table: str, column: str, value: Value) -> Text:
     """A cell of an owner's table."""
-    match column, value:
-        case _, None:
+    match value:
+        case None:
             return NOTHING
-        case "place", str():
-            return place(value)
-        case "next_to", str():
-            return place(value)
-        case "next_to", tuple() | list():
+        case tuple() | list() if column == "next_to":
             return text("express-list", items=tuple(place(each) for each in value))
-        case "investigator", str() if number_of(value, SHEET):
-            return text("express-sheet", n=number_of(value, SHEET))
-        case "investigator", str():
-            return investigator(value)
-        case "monster", str() if number_of(value, TOKEN):
-            return text("express-token", n=number_of(value, TOKEN))
-        case "monster", str():
-            return monster(value)
-        case "ancient", str():
-            return ancient(value)
-        case (("kind" | "holds"), str()):
-            return Text(f"express-{column}-{value}")
+        case str() if calls := _CELL_CALLED.get(column):
+            return calls(value)
         case _:
             return name(str(value))
+
+
+def _cell_of_a_sheet(key: str) -> Text:
+    number = number_of(key, SHEET)
+    return text("express-sheet", n=number) if number else investigator(key)
+
+
+def _cell_of_a_token(key: str) -> Text:
+    number = number_of(key, TOKEN)
+    return text("express-token", n=number) if number else monster(key)
+
+
+_CELL_CALLED: Mapping[str, Callable[[str], Text]] = {
+    "place": place,
+    "next_to": place,
+    "investigator": _cell_of_a_sheet,
+    "monster": _cell_of_a_token,
+    "ancient": ancient,
+    "kind": lambda value: Text(f"express-kind-{value}"),
+    "holds": lambda value: Text(f"express-holds-{value}"),
+}
+"""How the words in each column of the owner's tables are called."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from companion.api import (
+    Chance,
     Column,
     Deck,
     Name,
@@ -23,6 +25,7 @@ from companion.api import (
     text,
 )
 from companion.api import push as put
+from companion.games.arkham_express import state
 from companion.games.arkham_express.board import sheet_of, spelled
 from companion.games.arkham_express.facts import (
     CARRIED,
@@ -46,10 +49,10 @@ from companion.games.arkham_express.state import (
     Cast,
     Deed,
     Do,
+    Done,
     Hands,
     Harder,
     Investigator,
-    Item,
     Kind,
     Monster,
     Omen,
@@ -181,7 +184,7 @@ def begin(options: Mapping[str, Value], seats: tuple[str, ...], tables: Tables) 
     )
 
 
-def _opening(setup: Setup) -> tuple[Item, ...]:
+def _opening(setup: Setup) -> tuple[state.Item, ...]:
     """Rules, "Подготовка к игре". v1.0: the first monsters lie on 1, or on 1 and 2."""
     many = len(setup.seats) >= MANY_SEATS
     fixed = Original.SET_UP in setup.original
@@ -249,7 +252,10 @@ def _several(value: Value) -> tuple[str, ...]:
 
 
 # ---------------------------------------------------------------- an investigator comes to the table
-def ask_cast(s: State, item: Cast) -> Question | None:
+Item: TypeAlias = Cast
+
+
+def ask(facts: object, s: State, item: Item) -> Question | None:
     """A list of the sheets that are known, if there are any; then what no table knows of the sheet."""
     who = s.setup.seats[item.seat]
     if not item.named:
@@ -292,7 +298,7 @@ def _missing(s: State, item: Cast) -> str | None:
     return None
 
 
-def answer_cast(s: State, item: Cast, value: Value) -> State:
+def answer(facts: object, s: State, item: Item, value: Value) -> State:
     if not item.named and (item.writing or _castable(s)):
         if value == ANOTHER and not item.writing:
             return put(s, _with_sheet(s, item, ""))
@@ -317,7 +323,7 @@ def _with_sheet(s: State, item: Cast, name: str) -> Cast:
     return replace(item, named=True, name=name, sheet=tuple(getattr(sheet, key) for key in ASKED_OF_A_SHEET))
 
 
-def run_cast(s: State, item: Cast) -> State:
+def run(facts: object, s: State, item: Item, chance: Chance) -> Done:
     """Rules: everything at its start value, no tokens unless the sheet says otherwise."""
     sheet = sheet_of(s, item.name)
     told = dict(zip(ASKED_OF_A_SHEET, item.sheet, strict=True))
@@ -336,7 +342,7 @@ def run_cast(s: State, item: Cast) -> State:
     called = item.name or _called_as(s, full)
     party = (*s.party[: item.seat], replace(one, name=called), *s.party[item.seat + 1 :])
     sheets = {**s.sheets, called: full} if full != s.setup.sheets.get(called) else s.sheets
-    return replace(s, party=party, sheets=sheets)
+    return replace(s, party=party, sheets=sheets), ()
 
 
 def _called_as(s: State, sheet: Sheet) -> str:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from companion.api import Deck
+from companion.api import Cue, Deck
 from companion.api import State as CoreState
 
 UNKNOWN = -1
@@ -639,3 +639,7 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def active(self) -> Investigator:
         return self.party[self.seat]
+
+
+Done: TypeAlias = tuple[State, tuple[Cue, ...]]
+"""A state after some work, and what is shown, heard and logged of it."""

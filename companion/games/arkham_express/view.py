@@ -570,33 +570,41 @@ def _hands(s: State, head: state.Hands) -> Page:
 
 
 def line(deed: Deed) -> Line:
+    icon = names.TOKEN_ICON[Token(deed.who)] if deed.do is Do.LOSE else _DEED_ICON[deed.do]
+    return Line(icon, _deed_told(deed))
+
+
+def _deed_told(deed: Deed) -> Text:
+    """What hands do, with as much as the message of this deed needs."""
     id = f"express-hand-{deed.do}".replace("_", "-")
     match deed.do:
         case Do.MONSTER:
-            wording = text(id, place=names.numbered(deed.n), name=names.monster(deed.who) if deed.who else NOTHING)
-            if not deed.who:
-                wording = text(f"{id}-unnamed", place=names.numbered(deed.n))
+            return _monster_comes(id, deed)
         case Do.MONSTER_HIDDEN | Do.GATE | Do.REMOVE | Do.SEAL:
-            wording = text(id, place=names.numbered(deed.n))
+            return text(id, place=names.numbered(deed.n))
         case Do.MOVE:
-            wording = text(id, who=deed.who, place=names.place(deed.place))
-        case Do.HOSPITAL | Do.MISS:
-            wording = text(id, who=deed.who, n=deed.n)
+            return text(id, who=deed.who, place=names.place(deed.place))
+        case Do.HOSPITAL | Do.MISS | Do.START:
+            return text(id, who=deed.who) if deed.do is Do.START else text(id, who=deed.who, n=deed.n)
         case Do.RESEARCH | Do.STEPS | Do.HEAL:
-            wording = text(id, n=deed.n)
+            return text(id, n=deed.n)
         case Do.DICE:
-            wording = text(id if deed.m else f"{id}-free", who=deed.who, n=deed.n, locked=deed.m)
+            return text(id if deed.m else f"{id}-free", who=deed.who, n=deed.n, locked=deed.m)
         case Do.HERALD:
-            wording = text(id, first=deed.n, second=deed.m)
-            if deed.who:
-                wording = text(f"{id}-told", effect=deed.who)
-        case Do.START:
-            wording = text(id, who=deed.who)
+            return _herald_came(id, deed)
         case Do.LOSE:
-            wording = text(id, lost=names.lost_token(deed.who, deed.n))
-        case Do.SET_FIGURES | Do.SET_MONSTERS | Do.WEAPON | Do.SPELL:
-            wording = Text(id)
-    return Line(names.TOKEN_ICON[Token(deed.who)] if deed.do is Do.LOSE else _DEED_ICON[deed.do], wording)
+            return text(id, lost=names.lost_token(deed.who, deed.n))
+        case _:
+            return Text(id)
+
+
+def _monster_comes(id: str, deed: Deed) -> Text:
+    where = names.numbered(deed.n)
+    return text(id, place=where, name=names.monster(deed.who)) if deed.who else text(f"{id}-unnamed", place=where)
+
+
+def _herald_came(id: str, deed: Deed) -> Text:
+    return text(f"{id}-told", effect=deed.who) if deed.who else text(id, first=deed.n, second=deed.m)
 
 
 # ---------------------------------------------------------------- everybody

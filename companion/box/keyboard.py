@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 
 from companion.box.errors import PartError
-from companion.box.parts import Inbox, Touch, Typed
+from companion.box.parts import Composed, Inbox, Touch, Typed
 from companion.box.touch import OneTouch, Rotation, TouchPanel, on_picture, panel_size
 from companion.box.virtual import VirtualButtons
 
@@ -138,6 +138,7 @@ class Keyboard:
             return True
         if event.type == pygame.TEXTEDITING:
             self._composing = bool(event.text)
+            inbox.put(Composed(event.text))
             return True
         if event.type != pygame.KEYDOWN:
             return False

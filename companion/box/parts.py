@@ -73,7 +73,13 @@ class Typed(Struct, frozen=True):
     words: str
 
 
-Happening: TypeAlias = Edge | Typed | Turned | Touch | Closed | Exposed | PartFailed
+class Composed(Struct, frozen=True):
+    """What an input method is composing, not yet text: a syllable of Korean, say. ``""``: nothing any more."""
+
+    words: str
+
+
+Happening: TypeAlias = Edge | Typed | Composed | Turned | Touch | Closed | Exposed | PartFailed
 
 
 class Inbox(Protocol):

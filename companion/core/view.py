@@ -403,7 +403,8 @@ class Letters(Widget, frozen=True, tag="letters"):
     """A name being written: what stands so far and the wheel of letters. Stops: the letters.
 
     ``SPACE`` writes a gap, ``ERASE`` takes the last letter back, ``DONE`` ends the name, ``LEAVE`` leaves it to hands;
-    each is drawn as its sign. What has several letters turns to other letters.
+    each is drawn as its sign. What has several letters turns to other letters. ``composing`` is what an input method
+    has not finished: it stands underlined at the end.
     """
 
     SPACE: ClassVar[str] = " "
@@ -415,6 +416,7 @@ class Letters(Widget, frozen=True, tag="letters"):
     letters: tuple[str, ...]
     at: int
     first: int = 0
+    composing: str = ""
 
 
 class Carousel(Widget, frozen=True, tag="carousel"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import pygame
 
@@ -28,6 +28,15 @@ _PIXELS_USUAL = 800 * 480
 
 _Place: TypeAlias = "tuple[int, int, int, int]"
 _Stops: TypeAlias = "list[tuple[int, pygame.Rect]]"
+
+
+class _Ahead(NamedTuple):
+    """A part that was drawn before it was to be seen."""
+
+    key: Any
+    come: float
+    way: Way
+    stops: _Stops
 
 
 class Screen:
@@ -79,6 +88,9 @@ class Screen:
         self._next_s = 0.0
         self._slid = 0
         """How far the widgets are from where they belong, in pixels to the right."""
+        self._ahead: dict[_Place, _Ahead] = {}
+        self._behind: pygame.Surface | None = None
+        """Where they are, as large as ``surface`` and never seen."""
         self.frames_per_s = FRAMES_PER_S
         """Of what moves for a moment after the page changed."""
 
@@ -144,6 +156,7 @@ class Screen:
     def invalidate(self) -> None:
         """The next ``draw`` draws everything."""
         self._drawn = None
+        self._ahead.clear()
         self._move, self._slid = None, 0
 
     def draw(self, scene: Scene, motion: Motion | None = None, now_s: float | None = None) -> list[pygame.Rect]:
@@ -154,6 +167,35 @@ class Screen:
         """
         if self._move is not None and now_s is not None and motion is None and self._is_shown(scene):
             return self.advance(now_s)
+        try:
+            return self._draw(scene, motion, now_s)
+        finally:
+            self._ahead.clear()
+
+    def draw_ahead(self, scene: Scene, moves: bool) -> None:
+        """Draw where nobody sees it what ``draw`` will draw if this scene comes next, to be there the sooner.
+
+        ``moves``: it will be given a time. Any other scene is drawn as ever.
+        """
+        if self._drawn is None or self._black or scene.black or scene.framed or self._framed or self.ledger is not None:
+            return
+        before, parts = self._drawn, self._parts(scene, None)
+        moves = moves and scene.bubble is None and not self._turned(scene, parts, before)
+        if self._behind is None:
+            self._behind = pygame.Surface(self.surface.get_size(), 0, self.surface)
+        pen, stops = self._pen, dict(self._stops)
+        pen.surface, pen.motion = self._behind, None
+        try:
+            for place, part in parts.items():
+                if place not in before or before[place] != part.key:
+                    come = self._come(place, part, before, moves)
+                    way = Way(self._stood.get(place, {}), come)
+                    self._draw_part(place, part, way)
+                    self._ahead[place] = _Ahead(part.key, come, way, pen.stops)
+        finally:
+            pen.surface, self._stops = self.surface, stops
+
+    def _draw(self, scene: Scene, motion: Motion | None, now_s: float | None) -> list[pygame.Rect]:
         settled = self._settle()
         if scene.black:
             return self._blacken()
@@ -228,16 +270,27 @@ class Screen:
     ) -> dict[_Place, Mapping[Hashable, Spot]]:
         """Draw them, those that move a frame after they set out. Returns where the things of these were before."""
         moving = {}
-        come = eased(1.0 / self.frames_per_s / MOVE_S)
         for place in changed:
             part, stood = parts[place], self._stood.get(place, {})
-            moves = may_move and part.widget is not None and place in before and _alike(before[place], part)
-            way = Way(stood, come if moves else 1.0)
-            self._draw_part(place, part, way)
+            come = self._come(place, part, before, may_move)
+            ahead = self._ahead.get(place)
+            if ahead is not None and self._behind is not None and ahead.come == come and ahead.key == part.key:
+                way = ahead.way
+                self.surface.blit(self._behind, place, place)
+                self._keep_stops(place, ahead.stops)
+            else:
+                way = Way(stood, come)
+                self._draw_part(place, part, way)
             if way.moves:
                 moving[place] = stood
             self._stood[place] = way.stands
         return moving
+
+    def _come(self, place: _Place, part: Part, before: Mapping[_Place, Any], may_move: bool) -> float:
+        """How far what moves in that part has come when it is first seen."""
+        if may_move and part.widget is not None and place in before and _alike(before[place], part):
+            return eased(1.0 / self.frames_per_s / MOVE_S)
+        return 1.0
 
     def _set_out(self, move: Move, now_s: float, areas: list[pygame.Rect]) -> list[pygame.Rect]:
         """The first frame: what moves within widgets is drawn under way already, a page that was turned goes aside."""
@@ -312,7 +365,7 @@ class Screen:
         pen.way = way
         pen.stops = []
         pen.fill(pen.theme.rgb(part.ground), *place)
-        self.surface.set_clip(place)
+        pen.surface.set_clip(place)
         pen.within = pygame.Rect(place)
         try:
             part.draw(pen)
@@ -320,9 +373,12 @@ class Screen:
                 draw()
         finally:
             pen.way = pen.within = None
-            self.surface.set_clip(None)
-        if pen.stops:
-            self._stops[place] = pen.stops
+            pen.surface.set_clip(None)
+        self._keep_stops(place, pen.stops)
+
+    def _keep_stops(self, place: _Place, stops: _Stops) -> None:
+        if stops:
+            self._stops[place] = stops
         else:
             self._stops.pop(place, None)
 

@@ -11,6 +11,7 @@ from companion.app.config.settings import read
 from companion.app.store.games import Games
 from companion.app.store.library import Fixed
 from companion.app.virtual.simulation import Simulation
+from companion.core.view import Scene
 from companion.screen.moving import MOVE_S
 from tests.app.test_host import OneGame
 
@@ -81,6 +82,42 @@ def turns_of_rest(box: Simulation) -> int:
     turns = box.turns
     box.wait(5.0)
     return box.turns - turns
+
+
+@pytest.mark.parametrize("key", ["time_citadel", "arkham_horror"])
+def test_what_is_drawn_while_the_disk_writes_is_not_seen_before_it_is_kept(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ahead, plain = opened(key, 30), opened(key, 30)
+    session = ahead.host.session
+    assert session is not None
+    kept = False
+    monkeypatch.setattr(session, "_kept", lambda: kept)
+    before = pixels(ahead)
+    for button in ("go", "roll", "go", "right", "go"):
+        if session.waiting:
+            break
+        for box in (ahead, plain):
+            box.down(button)
+            box.up(button)
+        if not session.waiting:
+            before = pixels(ahead)
+    assert session.waiting
+    drawn: list[Scene] = []
+    draw_ahead = ahead.screen.draw_ahead
+
+    def counted(scene: Scene, moves: bool) -> None:
+        drawn.append(scene)
+        draw_ahead(scene, moves)
+
+    monkeypatch.setattr(ahead.screen, "draw_ahead", counted)
+    ahead.wait(0.1)
+    assert len(drawn) == 1, "once, however long it takes"
+    assert pixels(ahead) == before
+    kept = True
+    for box in (ahead, plain):
+        box.wait(10.0)
+    assert pixels(ahead) == pixels(plain)
 
 
 def test_a_calm_box_stands_at_once() -> None:

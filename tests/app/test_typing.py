@@ -14,10 +14,14 @@ from companion.app.store.library import Fixed
 from companion.app.store.store import Store
 from companion.app.table.inbox import Inbox
 from companion.app.virtual.simulation import Simulation
-from companion.box.parts import Typed
+from companion.box.parts import Composed, Typed
 from companion.core.game import Answer, OneOf
 from companion.core.names import NAME_LENGTH
+from companion.core.view import Letters
 from companion.games.time_citadel.places import ANOTHER
+from companion.screen.layout import frame
+from companion.screen.parts import parts_of
+from companion.screen.widgets import Drawings
 
 
 class Desk:
@@ -83,6 +87,25 @@ def test_letters_of_a_korean_keyboard_become_syllables(desk: Desk, seats: SeatsP
     desk.type(*"ㅈㅜㄴㅎㅗ")
     desk.box.press("go")
     assert seats.typed_names == ("준호",)
+
+
+def test_a_syllable_under_way_is_seen_underlined_and_is_no_text_yet(desk: Desk, seats: SeatsPage) -> None:
+    def letters() -> Letters:
+        drawn = (part.widget for part in parts_of(desk.box.scene, frame((800, 480)), {}, Drawings()))
+        return next(widget for widget in drawn if isinstance(widget, Letters))
+
+    desk.type("박")
+    before = desk.box.screen.surface.get_buffer().raw
+    desk.inbox.put(Composed("서"))
+    desk.box.wait(0.0)
+    assert (letters().written, letters().composing) == ("박", "서")
+    assert desk.box.screen.surface.get_buffer().raw != before
+    desk.inbox.put(Composed(""))
+    desk.box.wait(0.0)
+    assert desk.box.screen.surface.get_buffer().raw == before, "given up: nothing is left of it"
+    desk.inbox.put(Composed("서"))
+    desk.type("서연")
+    assert (letters().written, letters().composing) == ("박서연", "")
 
 
 def test_a_letter_is_taken_back_and_an_empty_name_is_left(desk: Desk, seats: SeatsPage) -> None:

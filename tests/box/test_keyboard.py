@@ -10,7 +10,7 @@ import pytest
 from companion.box.combined import CombinedButtons
 from companion.box.errors import PartError
 from companion.box.keyboard import DEFAULT_KEYS, Keyboard, Pointer, key_caption, key_code, key_place, keys_with_defaults
-from companion.box.parts import Buttons, Edge, Happening, Touch, Typed
+from companion.box.parts import Buttons, Composed, Edge, Happening, Touch, Typed
 from companion.box.touch import Rotation, TouchPanel
 from companion.box.virtual import VirtualButtons
 
@@ -262,6 +262,8 @@ def test_while_a_syllable_is_composed_keys_are_the_input_methods(writing: Desk) 
     enter = key(pygame.KEYDOWN, "return")
     assert wrote(writing, composing, enter, key(pygame.KEYUP, "return"), done, text("하")) == ["하"]
     assert not writing.edges()
+    seen = [happened.words for happened in writing.inbox.happened if isinstance(happened, Composed)]
+    assert seen == ["하", ""], "what is composed is shown, until it is text"
     wrote(writing, enter)
     assert writing.edges() == [("go", True)]
 

@@ -165,16 +165,18 @@ waits = st.sampled_from((0.0, 0.02, 0.04, 0.09, 0.2))
 @settings(max_examples=100, deadline=None)
 @given(
     st.sampled_from(range(len(LAYOUTS))),
-    st.lists(st.tuples(scenes, st.lists(waits, max_size=3)), min_size=2, max_size=4),
+    st.lists(st.tuples(scenes, st.none() | scenes, st.lists(waits, max_size=3)), min_size=2, max_size=4),
 )
 def test_whatever_is_shown_and_interrupted_ends_as_the_still_page(
-    layout: int, shown: list[tuple[Scene, list[float]]]
+    layout: int, shown: list[tuple[Scene, Scene | None, list[float]]]
 ) -> None:
-    """And no pixel changes outside what is told."""
+    """And no pixel changes outside what is told, whatever was drawn ahead meanwhile, the right page or another."""
     moving, wholly = pair(layout)
     now_s = 0.0
-    for scene, waited in shown:
+    for scene, guessed, waited in shown:
         before = moving.surface.copy()
+        moving.draw_ahead(scene if guessed is None else guessed, True)
+        assert moving.surface.get_buffer().raw == before.get_buffer().raw
         areas = moving.draw(scene, now_s=now_s)
         unchanged_outside(areas, before, moving.surface)
         for wait_s in waited:
@@ -183,6 +185,13 @@ def test_whatever_is_shown_and_interrupted_ends_as_the_still_page(
             unchanged_outside(moving.advance(now_s), before, moving.surface)
     frames(moving, now_s)
     assert pixels(moving) == still(wholly, shown[-1][0])
+    assert touched(moving) == touched(wholly)
+
+
+def touched(shown: Screen) -> list[object]:
+    """What a finger means all over the screen."""
+    width, height = shown.surface.get_size()
+    return [shown.hit(x, y) for x in range(0, width, 16) for y in range(0, height, 16)]
 
 
 def unchanged_outside(areas: list[pygame.Rect], before: pygame.Surface, after: pygame.Surface) -> None:

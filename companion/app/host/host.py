@@ -6,6 +6,7 @@ import logging
 import math
 from collections import deque
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -36,11 +37,11 @@ from companion.app.table.focus import sentences
 from companion.app.table.inbox import News
 from companion.app.table.page import NoUpdates, Page, Updates, game_called
 from companion.app.table.reading import Glance
-from companion.app.table.session import Session
+from companion.app.table.session import STANDS_STILL_S, Session
 from companion.app.table.speech import Speech, SpeechMade
 from companion.app.table.viewing import Joined, NoViewers, Refused, RemotePress, ServerFailed, Shown, Viewers
 from companion.box.gestures import GO_HOLD_S, Behaviour, Gesture, Press, Presses
-from companion.box.parts import Closed, Edge, Exposed, Part, PartFailed, Touch, Turned, Typed
+from companion.box.parts import Closed, Composed, Edge, Exposed, Part, PartFailed, Touch, Turned, Typed
 from companion.core.errors import CompanionError, NewerPlay, Refusal, RuleFault, UnreadablePlay
 from companion.core.game import Beat, Interruption, Value
 from companion.core.play import By, Rows
@@ -67,6 +68,8 @@ from companion.screen.screen import Screen
 
 BUBBLE_S = 2.5
 REST_AFTER_FAULT_S = 0.3
+AHEAD_AFTER_S = 0.0003
+"""The writer has handed a row to the disk by then, and this thread's work keeps it no longer from it."""
 PAGES_TRIED = 3
 """The page, the one that says that it cannot be shown, and the menu."""
 ADMIT_AFTER_S = 1.0
@@ -156,6 +159,8 @@ class TableHost:
         self._clock = clock
         self._bubble: tuple[Bubble, float] | None = None
         self._dirty = True
+        self._looked_ahead: float | None = None
+        """What waited for the disk when it was last drawn ahead, by the end of its patience."""
         self.contained = Containment(self._tell_of)
         self._in_news, self._in_time = self.contained.of("news"), self.contained.of("time")
         self._in_fingers = self.contained.of("fingers")
@@ -569,6 +574,8 @@ class TableHost:
                 self._touched(x, y)
             case Typed(words):
                 self._typed(words)
+            case Composed(words):
+                self._composed(words)
             case RemotePress():
                 self._remote(news)
 
@@ -626,6 +633,13 @@ class TableHost:
             self.contained.met("a press", fault)
             self.refuse(Role.GO, text("core-fault"))
         self._dirty = True
+
+    def _composed(self, words: str) -> None:
+        """What is not text yet is shown where it will stand; nothing is done by it."""
+        if self._ready() and self.page.writes(self):
+            with self._in_fingers:
+                self.page.composed(self, words)
+            self._dirty = True
 
     def _touch(self, stop: int) -> None:
         try:
@@ -746,6 +760,7 @@ class TableHost:
         """The next moment of anything but the ring."""
         moments = [
             self._still_until_s(now_s),
+            self._ahead_due_s(),
             self.presses.due_s,
             *self.stage.moments(),
             self._bubble[1] if self._bubble is not None else None,
@@ -994,6 +1009,22 @@ class TableHost:
     def tumbling(self) -> bool:
         return self._dice.busy
 
+    def _draw_ahead(self, now_s: float) -> None:
+        """While the disk writes what a press did: draw it where nobody sees it."""
+        due_s = self._ahead_due_s()
+        if due_s is None or now_s < due_s or self._session is None:
+            return
+        self._looked_ahead = self._session.still_until_s
+        with suppress(Exception), self._session.ahead():  # whatever is raised is raised, and told, when it is shown
+            self.stage.draw_ahead(self.scene())
+
+    def _ahead_due_s(self) -> float | None:
+        """When to draw ahead, once for each outcome that waits: not before the disk is at work."""
+        until_s = self._session.still_until_s if self._session is not None else None
+        if until_s is None or until_s == self._looked_ahead:
+            return None
+        return until_s - STANDS_STILL_S + AHEAD_AFTER_S
+
     def _still_until_s(self, now_s: float) -> float | None:
         """A press whose outcome is being written is not drawn: its outcome is, as soon as it is safe."""
         until_s = self._session.still_until_s if self._session is not None else None
@@ -1029,4 +1060,5 @@ class TableHost:
         else:
             with self._in_drawing:
                 self.stage.move(now_s)
+            self._draw_ahead(now_s)
         self.stage.bed()

@@ -288,13 +288,20 @@ class Stage:
         if scene.low != self._low:
             self._low = scene.low
             self._shine()
-        moves = self._motion_per_s > 0 and Aid.CALM not in self._aids
-        changed = self.screen.draw(scene, motion, self._clock.now_s() if moves else None)
+        changed = self.screen.draw(scene, motion, self._clock.now_s() if self._moves else None)
         amber = next((label.role.value for label in scene.labels if label.primary), None)
         with self._in_panel:
             if changed:
                 self.parts.panel.present(changed)
             self.parts.panel.light(None if scene.black else amber)
+
+    def draw_ahead(self, scene: Scene) -> None:
+        """Draw unseen what will be shown when the disk has it. Raises what drawing raises."""
+        self.screen.draw_ahead(scene, self._moves)
+
+    @property
+    def _moves(self) -> bool:
+        return self._motion_per_s > 0 and Aid.CALM not in self._aids
 
     def move(self, now_s: float) -> None:
         """Draw the next frame of what moves since the page changed, if it is due. Raises what drawing raises."""

@@ -108,6 +108,9 @@ class Picker(Protocol):
     def typed(self, words: str) -> Outcome:
         """Somebody typed ``words`` on a keyboard: letters, ``Letters.ERASE``, ``Letters.DONE``."""
 
+    def composed(self, words: str) -> None:
+        """An input method composes ``words`` at the end of what is written."""
+
     @property
     def written(self) -> str:
         """A name as far as it has been written; "" where nothing is."""
@@ -133,6 +136,9 @@ class _OneFocus:
 
     def typed(self, words: str) -> Outcome:
         return None
+
+    def composed(self, words: str) -> None:
+        return
 
     @property
     def written(self) -> str:
@@ -659,6 +665,7 @@ class NamePicker(_OneFocus):
         self._cased = any(letter.lower() != letter for letter in alphabet)
         self._turned = False
         self._signs = False
+        self._composing = ""
         self._written = written or (value if isinstance(value, str) and value not in accepts.known else "")
         self._writing = not accepts.known or bool(written)
         at = accepts.known.index(value) if isinstance(value, str) and value in accepts.known else 0
@@ -687,7 +694,7 @@ class NamePicker(_OneFocus):
 
     def node(self) -> Node:
         if self._writing:
-            return Letters(self._written, self._keys, self._letters.at)
+            return Letters(self._written, self._keys, self._letters.at, composing=self._composing)
         words = [self._called.called(option) for option in self._known]
         words.append(text("core-another-name"))
         if self._leave:
@@ -732,6 +739,7 @@ class NamePicker(_OneFocus):
 
     def typed(self, words: str) -> Outcome:
         """The focus goes to the end of the name, so that Enter, which is go, takes it."""
+        self._composing = ""
         if words == Letters.ERASE:
             self.take_back()
             return None
@@ -747,6 +755,12 @@ class NamePicker(_OneFocus):
                 self._written = self._written if full else joined(self._written, letter)
         self._letters.at = len(self._keys) - 1
         return Unready(text("core-name-full")) if full else None
+
+    def composed(self, words: str) -> None:
+        self._composing = words
+        if words:
+            self._writing = True
+            self._letters.at = len(self._keys) - 1
 
     def touch(self, stop: int) -> Outcome:
         stops = self._letters if self._writing else self._stops

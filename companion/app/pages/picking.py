@@ -58,6 +58,9 @@ class PickingPage(Page):
             return
         self._answered(host, Role.GO, picker, picker.typed(words))
 
+    def composed(self, host: Host, words: str) -> None:
+        self.picker(host).composed(words)
+
     def _keep(self, host: Host, picker: Picker | None) -> None:
         """What is written so far, nothing once it has been taken."""
         if self.about:

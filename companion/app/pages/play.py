@@ -307,6 +307,11 @@ class PlayPage(Page):
         if question is not None and not isinstance(question.accepts, Seen):
             self._take(host, question, Role.GO, self._of(host, question).typed(words))
 
+    def composed(self, host: Host, words: str) -> None:
+        question = _session(host).question
+        if question is not None and not isinstance(question.accepts, Seen):
+            self._of(host, question).composed(words)
+
     def _about(self, host: Host, question: Question) -> str:
         """The question as it is asked now: an answer's letters belong to no other."""
         session = _session(host)

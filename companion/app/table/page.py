@@ -380,6 +380,10 @@ class Page(ABC):
         """Somebody typed on a keyboard, while a name can be written."""
         return
 
+    def composed(self, host: Host, words: str) -> None:
+        """An input method composes ``words``, which are not text yet, while a name can be written."""
+        return
+
     def asks(self, host: Host) -> tuple[Text, ...] | None:
         """What the play asks of the table now, to be read aloud; None on a page that lies over the play."""
         return None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from companion.app.table.clock import Clock
@@ -46,6 +47,8 @@ class Session:
         self._late_s: float | None = None
         """From when on the table must know that what is shown is not kept."""
         self._seen: tuple[Any, View] | None = None
+        self._foreseen: tuple[Any, bool] | None = None
+        """While looking ahead: the state that will be shown, and whether that is all there is to show."""
         self._untold: tuple[Row, ...] = ()
         self.just_undone = False
         """The last thing done was an undo, so ``right`` means redo."""
@@ -75,6 +78,8 @@ class Session:
     def view(self) -> View:
         """The view of what is shown: during cues this is a state on the way."""
         state = self.director.shown if self.director.shown is not None else self.play.state
+        if self._foreseen is not None:
+            state = self._foreseen[0]
         if self._seen is None or self._seen[0] is not state:
             self._seen = (state, self.game.view(state))
         return self._seen[1]
@@ -112,7 +117,20 @@ class Session:
     @property
     def settled(self) -> bool:
         """Nothing waits for the disk and nothing is being shown."""
+        if self._foreseen is not None:
+            return self._foreseen[1]
         return self._waiting is None and not self.director.busy
+
+    @contextmanager
+    def ahead(self) -> Iterator[None]:
+        """Within this everything is as it will be when the disk has what waits for it."""
+        step = self._waiting[0] if self._waiting is not None else None
+        shown = next((beat for beat in step.beats if beat.cues), None) if step is not None else None
+        self._foreseen = (self.play.state, True) if shown is None else (shown.state, False)
+        try:
+            yield
+        finally:
+            self._foreseen = None
 
     # -- opening
     def opened(self, first: Step | None) -> None:

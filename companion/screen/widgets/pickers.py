@@ -586,25 +586,29 @@ def draw_letters(w: Letters, pen: Pen, x: float, y: float, width: float, height:
     wheel_height = min(120 * unit, (height - gap) * 0.55)
     slate_height = min(130 * unit, height - gap - wheel_height)
     top = y + max(0.0, (height - slate_height - gap - wheel_height) / 2)
-    _draw_written(w.written, pen, x, top, width, slate_height)
+    _draw_written(w.written, w.composing, pen, x, top, width, slate_height)
     _draw_letter_wheel(w, pen, x, top + slate_height + gap, width, wheel_height)
 
 
-def _draw_written(written: str, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+def _draw_written(written: str, composing: str, pen: Pen, x: float, y: float, width: float, height: float) -> None:
     unit = pen.size("body") / _WIDE_BODY
     pad = 24 * unit
     pen.panel(x, y, width, height, fill="surface")
     room = width - 2 * pad - 12 * unit
     sizes = [size for size in ("hero", "head", "title", "body") if pen.size(size) * 1.25 <= height] or ["cap"]
-    said = worded(pen, [written], room, sizes, bold=True)
-    shown = written
+    whole = written + composing
+    said = worded(pen, [whole], room, sizes, bold=True)
+    shown = whole
     if not said.fits:
         shown = next(
-            (tail for i in range(len(written)) if pen.measure(tail := "… " + written[i:], said.size, True) <= room), ""
+            (tail for i in range(len(whole)) if pen.measure(tail := "… " + whole[i:], said.size, True) <= room), ""
         )
     middle = y + height / 2
     end = pen.text(shown, x + pad, middle, said.size, "ink", bold=True) if shown else x + pad
-    if written.endswith(" "):
+    if composing and shown.endswith(composing):
+        begun = x + pad + pen.measure(shown.removesuffix(composing), said.size, True)
+        pen.bar(begun, middle + said.size * 0.46, end - begun, max(2.0, 3 * unit), "ink2")
+    if whole.endswith(" "):
         end = x + pad + pen.measure(shown, said.size, True)
     caret = said.size * 0.92
     pen.bar(end + 5 * unit, middle - caret / 2, 4 * unit, caret, "accent")

@@ -19,8 +19,12 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
+
+from companion.app.care import card
+from companion.app.care.install import SYSTEM_PACKAGES
 
 REPOSITORY = Path(__file__).parents[2]
 PACKAGE = "tabletop-companion"
@@ -192,6 +196,38 @@ def tried(base: Path, package: Path, demonstrations: dict[str, tuple[str, dict[s
         yield "removed and purged: nothing is left but the plays"
 
 
+def bundled(folder: Path, suite: str, architecture: str) -> Path:
+    """The system's own packages for a card without a network, made once."""
+    bundle = folder / f"tabletop-companion-system_{suite}_{architecture}.tar"
+    if not bundle.exists():
+        build = REPOSITORY / "packaging" / "build_bundle.py"
+        command = [sys.executable, str(build), suite, "--arch", architecture, "--out", str(folder)]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    return bundle
+
+
+def first_start(base: Path, package: Path, architecture: str, bundle: Path) -> Iterator[str]:
+    """The first start of a card with a bundle, on a bare system that has no network."""
+    with system(base) as debian:
+        firmware = debian.file("boot/firmware")
+        (firmware / "overlays").mkdir(parents=True)
+        for name, words in (
+            ("config.txt", "[all]\n"), ("cmdline.txt", "root=/dev/x\n"), ("user-data", "#cloud-config\n"),
+        ):  # fmt: skip
+            (firmware / name).write_text(words)
+        card.ARCHITECTURE = architecture
+        card.prepare(firmware, card.Wishes(deb=package, language="ko", bundle=bundle), lambda line: None)
+        debian.does("sh", "/boot/firmware/companion/first-boot.sh")
+        log = (firmware / "companion/first-boot.log").read_text()
+        assert "s: done" in log, log
+        needed = (*SYSTEM_PACKAGES, PACKAGE)
+        states = debian.does("dpkg-query", "-W", "-f", "${Package} ${db:Status-Status}\\n", *needed).splitlines()
+        assert sorted(states) == sorted(f"{name} installed" for name in needed), states
+        assert "language: ko" in debian.file("etc/companion/companion.yaml").read_text()
+        assert "dtparam=spi=on" in (firmware / "config.txt").read_text()
+        yield f"a card with a bundle of {bundle.stat().st_size / 1e6:.0f} MB set itself up without a network"
+
+
 PLAYED = """\
 import sys
 sys.path.insert(0, "/usr/lib/tabletop-companion")
@@ -270,7 +306,11 @@ def everything(
         )
         for suite in suites:
             try:
-                for line in tried(made(folder, suite, architecture), package, demonstrations):
+                base = made(folder, suite, architecture)
+                bundle = bundled(folder, suite, architecture)
+                for line in chain(
+                    tried(base, package, demonstrations), first_start(base, package, architecture, bundle)
+                ):
                     yield Row(f"{suite} {architecture}", True, line)
             except (AssertionError, subprocess.SubprocessError) as fault:
                 yield Row(f"{suite} {architecture}", False, str(fault))

@@ -382,13 +382,7 @@ def draw_matrix(w: Matrix, pen: Pen, x: float, y: float, width: float, height: f
     size = min(row * 0.62, pitch * 0.4)
     for n in range(0, len(w.rows), 2):
         pen.panel(x, y + head + n * row, width, row, fill="surface", radius=pen.radius / 2)
-    for n, row_name in enumerate(w.rows):
-        at = y + head + (n + 0.5) * row
-        step = min(float(pen.size("body")), row * 0.6)
-        words = phrase(pen, row_name, names - pen.gap, [step, "cap", pen.measures.floor])
-        write(pen, words, x + pen.gap_small, at, "ink")
-        if n in w.marked:
-            pen.icon(Icon.EYE, x + names - cap * 0.7, at, cap * 1.1, "accent")
+    _draw_people(w, pen, x, y + head, names, row)
     left = x + names
     for group in w.groups:
         wide = pitch * sum(_share(column, crowded) for column in group.columns)
@@ -405,6 +399,18 @@ def draw_matrix(w: Matrix, pen: Pen, x: float, y: float, width: float, height: f
                 _draw_count(column, pen, left + own / 2, y + height - foot / 2)
             left += own
         left += apart
+
+
+def _draw_people(w: Matrix, pen: Pen, x: float, y: float, width: float, row: float) -> None:
+    """A name for each row, some with an eye."""
+    cap = pen.size("cap")
+    step = min(float(pen.size("body")), row * 0.6)
+    for n, row_name in enumerate(w.rows):
+        at = y + (n + 0.5) * row
+        words = phrase(pen, row_name, width - pen.gap, [step, "cap", pen.measures.floor])
+        write(pen, words, x + pen.gap_small, at, "ink")
+        if n in w.marked:
+            pen.icon(Icon.EYE, x + width - cap * 0.7, at, cap * 1.1, "accent")
 
 
 def _draw_count(column: MatrixColumn, pen: Pen, x: float, y: float) -> None:

@@ -150,10 +150,7 @@ def _draw_standing_tile(w: Tile, pen: Pen, x: float, y: float, width: float, hei
     sign = min(width * 0.15, height * 0.14)
     bar = max(4.0, height * 0.055)
     digits = "" if w.number is None else str(w.number)
-    said = None
-    if pen.full(w.name) and not pen.compact:
-        said = phrase(pen, w.name, width - 8, ["cap", pen.measures.floor], lines=2)
-        said = said if said.fits else None
+    said = _tile_name(w, pen, width)
     icons = w.icons
     least = min(_DECIDING * pen.steps["hero"], width * 0.58)
     while (number := _number_size(pen, digits, width, height - bar - _below(said, icons, sign, pen))) < least:
@@ -184,6 +181,14 @@ def _draw_standing_tile(w: Tile, pen: Pen, x: float, y: float, width: float, hei
         _draw_tile_icons(w, pen, x + width / 2, middles[2], sign * 1.1)
     if said:
         write(pen, said, x + width / 2, middles[-1], align="c")
+
+
+def _tile_name(w: Tile, pen: Pen, width: float) -> Phrase | None:
+    """On two lines at most; None where it has no room."""
+    if pen.compact or not pen.full(w.name):
+        return None
+    said = phrase(pen, w.name, width - 8, ["cap", pen.measures.floor], lines=2)
+    return said if said.fits else None
 
 
 _CAPITAL = 0.74

@@ -67,6 +67,18 @@ def draw_area_graph(w: AreaGraph, pen: Pen, x: float, y: float, width: float, he
         _draw_ways(w, boxes, pen, sizes, frame)
     else:
         _draw_links(w, boxes, pen, sizes)
+    _draw_areas(w, boxes, focus, pen, sizes)
+    inside = {owner for owner, place in w.stops if place is not None}
+    for stop, (owner, place) in enumerate(w.stops):
+        if place is None and owner not in inside:
+            pen.stop(w.first + stop, *boxes[owner])
+    if w.asked is not None and w.asked.area < len(boxes):
+        _draw_asked(boxes, w.asked.area, w.asked.tone, focus[0] if focus is not None else None, pen, sizes)
+
+
+def _draw_areas(
+    w: AreaGraph, boxes: Sequence[_Box], focus: tuple[int, int | None] | None, pen: Pen, sizes: _Sizes
+) -> None:
     for index, (area, box) in enumerate(zip(w.areas, boxes, strict=True)):
         at = focus[1] if focus is not None and focus[0] == index else -1
         if w.spotlight is not None and w.spotlight.area == index:
@@ -75,12 +87,6 @@ def draw_area_graph(w: AreaGraph, pen: Pen, x: float, y: float, width: float, he
             _draw_room(area, at is None, box, pen, sizes)
         else:
             _draw_brick(w, index, at, box, pen, sizes)
-    inside = {owner for owner, place in w.stops if place is not None}
-    for stop, (owner, place) in enumerate(w.stops):
-        if place is None and owner not in inside:
-            pen.stop(w.first + stop, *boxes[owner])
-    if w.asked is not None and w.asked.area < len(boxes):
-        _draw_asked(boxes, w.asked.area, w.asked.tone, focus[0] if focus is not None else None, pen, sizes)
 
 
 # ---------------------------------------------------------------- where areas lie

@@ -672,18 +672,25 @@ def draw_entries(w: Entries, pen: Pen, x: float, y: float, width: float, height:
             continue
         left = x + column * (column_width + pen.gap)
         top = y + (row - shown.start) * pitch
-        ground = "surface" if columns == 2 else None
-        if index == w.open and index != w.at:
-            ground = "raised"
         lit = index == w.at
-        if lit:
-            pen.focus(left, top, column_width, row_height, pen.radius * 0.85)
-        elif ground:
-            pen.panel(left, top, column_width, row_height, fill=ground, radius=pen.radius * 0.85)
+        _draw_entry_ground(w, index, pen, left, top, column_width, row_height, tile=columns == 2)
         _draw_entry(entry, words[index], pen, sizes, left, top + row_height / 2, column_width, lit, index == w.open)
         pen.stop(w.first + index, left, top, column_width, row_height)
     if len(shown) < rows:
         draw_scroll(pen, x + width - 4, y, len(shown) * pitch - sizes.gap, shown, rows)
+
+
+def _draw_entry_ground(
+    w: Entries, index: int, pen: Pen, x: float, y: float, width: float, height: float, *, tile: bool
+) -> None:
+    """The focus, or what lifts an entry off the page: being open, or being a tile beside others."""
+    radius = pen.radius * 0.85
+    if index == w.at:
+        pen.focus(x, y, width, height, radius)
+    elif index == w.open:
+        pen.panel(x, y, width, height, fill="raised", radius=radius)
+    elif tile:
+        pen.panel(x, y, width, height, fill="surface", radius=radius)
 
 
 def _in_one_line(
@@ -961,15 +968,20 @@ def draw_grid(w: Grid, pen: Pen, x: float, y: float, width: float, height: float
             pen.focus(x, top, inner, row_height, pen.radius * 0.6)
         elif row > shown.start and row - 1 != w.at:
             pen.bar(x, top, inner, 1, "line")
-        for column, cell in enumerate(cells[row]):
-            left = x + lefts[column] + sizes.pad
-            if w.rows[row][column] == NOTHING:
-                _draw_unknown(pen, left, top + row_height / 2)
-            else:
-                write(pen, cell, left, top + row_height / 2, "ink", bold=lit or column == 0)
+        _draw_cells(w.rows[row], cells[row], pen, [x + left + sizes.pad for left in lefts], top + row_height / 2, lit)
         pen.stop(w.first + row, x, top, inner, row_height)
     if len(shown) < count:
         draw_scroll(pen, x + width - 4, y + sizes.head, len(shown) * row_height, shown, count)
+
+
+def _draw_cells(
+    row: Sequence[Text], cells: Sequence[Phrase], pen: Pen, lefts: Sequence[float], y: float, lit: bool
+) -> None:
+    for column, (words, cell) in enumerate(zip(row, cells, strict=True)):
+        if words == NOTHING:
+            _draw_unknown(pen, lefts[column], y)
+        else:
+            write(pen, cell, lefts[column], y, "ink", bold=lit or column == 0)
 
 
 def _columns(count: int, width: float, gap: float) -> tuple[list[float], list[float]]:

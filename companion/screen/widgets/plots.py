@@ -96,12 +96,7 @@ def _draw_lane(
 ) -> None:
     cap = pen.size("cap")
     pen.panel(x, y, width, height, fill="surface")
-    sign = min(height * 0.42, cap * 2)
-    pen.icon(lane.icon, x + pen.gap + sign / 2, y + height / 2, sign, "ink2")
-    if not pen.compact:
-        words = phrase(pen, lane.name, left - x - sign - pen.gap * 2.5, ["cap", pen.measures.floor])
-        if words.fits:
-            write(pen, words, x + pen.gap * 1.6 + sign, y + height / 2, "ink2")
+    _head_lane(lane, pen, x, y + height / 2, min(height * 0.42, cap * 2), left)
     known = [value for value in lane.values if value is not None]
     top = max([1, *known, *([lane.limit] if lane.limit is not None else [])])
     warned = _warned(lane)
@@ -112,47 +107,71 @@ def _draw_lane(
     base = y + height - height * 0.08
     pitch = (right - left) / max(1, len(lane.values))
     unit = room / top
-    wide = min(pitch * 0.66, cap * WIDEST)
     if lane.limit is not None:
         at = base - lane.limit * unit
         _dashes(pen, left, right, at)
     match lane.kind:
         case LaneKind.COLUMNS:
-            for column, value in enumerate(lane.values):
-                if value:
-                    high = max(2.0, value * unit)
-                    pen.panel(
-                        left + (column + 0.5) * pitch - wide / 2,
-                        base - high,
-                        wide,
-                        high,
-                        fill=_lane_tone(lane, value),
-                        radius=min(4, wide / 3, high / 2),
-                    )
+            _draw_columns(lane, pen, left, base, pitch, unit)
         case LaneKind.BLOCKS:
-            for column, value in enumerate(lane.values):
-                for block in range(value or 0):
-                    pen.panel(
-                        left + (column + 0.5) * pitch - wide / 2,
-                        base - (block + 1) * unit + unit * 0.16,
-                        wide,
-                        unit * 0.84,
-                        fill=_lane_tone(lane, value or 0),
-                        radius=min(3, unit * 0.25, pitch * 0.2),
-                    )
+            _draw_blocks(lane, pen, left, base, pitch, unit)
         case LaneKind.STEPS:
-            points = []
-            for column, value in enumerate(lane.values):
-                if value is not None:
-                    level = base - value * unit
-                    points += [(left + column * pitch, level), (left + (column + 1) * pitch, level)]
-            if points:
-                pen.line(points, "ink", 2.5 if pen.compact else 4)
+            _draw_steps(lane, pen, left, base, pitch, unit)
     if warned is not None and low:
         pen.icon(Icon.WARNING, left - cap * 0.6, y + height / 2, cap * 0.9, "accent")
     elif warned is not None:
         _warn(lane.values[warned] or 0, pen, left + (warned + 0.5) * pitch, base, unit)
     _number_lane(lane, known, pen, right + cap * 0.5, base, unit, y, height)
+
+
+def _head_lane(lane: Lane, pen: Pen, x: float, middle: float, sign: float, left: float) -> None:
+    """Its sign, and its name where that has room before the plot begins at ``left``."""
+    pen.icon(lane.icon, x + pen.gap + sign / 2, middle, sign, "ink2")
+    if pen.compact:
+        return
+    words = phrase(pen, lane.name, left - x - sign - pen.gap * 2.5, ["cap", pen.measures.floor])
+    if words.fits:
+        write(pen, words, x + pen.gap * 1.6 + sign, middle, "ink2")
+
+
+def _draw_columns(lane: Lane, pen: Pen, left: float, base: float, pitch: float, unit: float) -> None:
+    wide = min(pitch * 0.66, pen.size("cap") * WIDEST)
+    for column, value in enumerate(lane.values):
+        if value:
+            high = max(2.0, value * unit)
+            pen.panel(
+                left + (column + 0.5) * pitch - wide / 2,
+                base - high,
+                wide,
+                high,
+                fill=_lane_tone(lane, value),
+                radius=min(4, wide / 3, high / 2),
+            )
+
+
+def _draw_blocks(lane: Lane, pen: Pen, left: float, base: float, pitch: float, unit: float) -> None:
+    """One block for each thing, as tokens are stacked."""
+    wide = min(pitch * 0.66, pen.size("cap") * WIDEST)
+    for column, value in enumerate(lane.values):
+        for block in range(value or 0):
+            pen.panel(
+                left + (column + 0.5) * pitch - wide / 2,
+                base - (block + 1) * unit + unit * 0.16,
+                wide,
+                unit * 0.84,
+                fill=_lane_tone(lane, value or 0),
+                radius=min(3, unit * 0.25, pitch * 0.2),
+            )
+
+
+def _draw_steps(lane: Lane, pen: Pen, left: float, base: float, pitch: float, unit: float) -> None:
+    points = []
+    for column, value in enumerate(lane.values):
+        if value is not None:
+            level = base - value * unit
+            points += [(left + column * pitch, level), (left + (column + 1) * pitch, level)]
+    if points:
+        pen.line(points, "ink", 2.5 if pen.compact else 4)
 
 
 def _number_lane(
@@ -363,13 +382,7 @@ def draw_matrix(w: Matrix, pen: Pen, x: float, y: float, width: float, height: f
     size = min(row * 0.62, pitch * 0.4)
     for n in range(0, len(w.rows), 2):
         pen.panel(x, y + head + n * row, width, row, fill="surface", radius=pen.radius / 2)
-    for n, row_name in enumerate(w.rows):
-        at = y + head + (n + 0.5) * row
-        step = min(float(pen.size("body")), row * 0.6)
-        words = phrase(pen, row_name, names - pen.gap, [step, "cap", pen.measures.floor])
-        write(pen, words, x + pen.gap_small, at, "ink")
-        if n in w.marked:
-            pen.icon(Icon.EYE, x + names - cap * 0.7, at, cap * 1.1, "accent")
+    _draw_people(w, pen, x, y + head, names, row)
     left = x + names
     for group in w.groups:
         wide = pitch * sum(_share(column, crowded) for column in group.columns)
@@ -382,18 +395,29 @@ def draw_matrix(w: Matrix, pen: Pen, x: float, y: float, width: float, height: f
                 pen.panel(left + 1, y + head, own - 2, height - head, fill="raised", radius=pen.radius / 2)
             for n, cell in enumerate(column.cells):
                 _draw_cell(cell, pen, left, y + head + (n + 0.5) * row, own, size, only_vote=own < pitch)
-            if column.count is not None and foot:
-                pen.text(
-                    str(column.count),
-                    left + own / 2,
-                    y + height - foot / 2,
-                    "cap",
-                    "ink" if column.chosen else "ink2",
-                    bold=column.chosen,
-                    align="c",
-                )
+            if foot:
+                _draw_count(column, pen, left + own / 2, y + height - foot / 2)
             left += own
         left += apart
+
+
+def _draw_people(w: Matrix, pen: Pen, x: float, y: float, width: float, row: float) -> None:
+    """A name for each row, some with an eye."""
+    cap = pen.size("cap")
+    step = min(float(pen.size("body")), row * 0.6)
+    for n, row_name in enumerate(w.rows):
+        at = y + (n + 0.5) * row
+        words = phrase(pen, row_name, width - pen.gap, [step, "cap", pen.measures.floor])
+        write(pen, words, x + pen.gap_small, at, "ink")
+        if n in w.marked:
+            pen.icon(Icon.EYE, x + width - cap * 0.7, at, cap * 1.1, "accent")
+
+
+def _draw_count(column: MatrixColumn, pen: Pen, x: float, y: float) -> None:
+    """Approvals at the foot of a column."""
+    if column.count is not None:
+        tone = "ink" if column.chosen else "ink2"
+        pen.text(str(column.count), x, y, "cap", tone, bold=column.chosen, align="c")
 
 
 def _share(column: MatrixColumn, crowded: bool) -> float:

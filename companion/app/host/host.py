@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, assert_never
 
 from msgspec.structs import replace
 
@@ -547,7 +547,7 @@ class TableHost:
 
     def _take(self, news: News) -> None:
         match news:
-            case Edge() | Turned() | Touch() | Typed() | RemotePress():
+            case Edge() | Turned() | Touch() | Typed() | Composed() | RemotePress():
                 self._from_hands(news)
             case Closed() | Exposed() | PartFailed():
                 self._from_parts(news)
@@ -560,8 +560,10 @@ class TableHost:
             case GamesFound(games):
                 self._other_games(games)
                 self._dirty = True
+            case _:
+                assert_never(news)
 
-    def _from_hands(self, news: Edge | Turned | Touch | Typed | RemotePress) -> None:
+    def _from_hands(self, news: Edge | Turned | Touch | Typed | Composed | RemotePress) -> None:
         match news:
             case Edge():
                 self._woke()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from companion.app.table.findings import BADNESS, Finding, Level
-from companion.app.table.page import CLOSE, Examined, Page, Turns, moment, scene
+from companion.app.table.page import CLOSE, AppPage, Examined, Turns, moment, scene
 from companion.core.view import Col, Entries, Entry, Heading, Icon, Label, Paragraph, Role, Row, Scene, Tone
 from companion.core.view import Page as Arranged
 from companion.core.words import NOTHING, Text, name, text
@@ -17,7 +17,7 @@ class _Needs(Turns, Examined, Protocol):
     """What looks the box over."""
 
 
-class DoctorPage(Page):
+class DoctorPage(AppPage):
     """Left and right go through the findings; go checks again, roll takes a newer version from a stick."""
 
     def __init__(self, host: _Needs) -> None:

@@ -36,7 +36,7 @@ from companion.core.game import Answer, Correct, Interruption, Leave
 from companion.core.names import NAME_LENGTH
 from companion.core.view import Role, Scene
 from companion.core.words import seated
-from companion.screen.layout import Edge
+from companion.screen.layout import ScreenEdge
 from companion.screen.screen import Screen
 from companion.testing import any_answer
 from companion.testing.measured import drawn, faults_in
@@ -58,7 +58,7 @@ NAMES = {
 }
 LANGUAGES = ("en", "ko", "ru")
 SIZES = ((320, 240), (480, 320), (800, 480), (1024, 600), (1280, 720), (480, 800))
-SCREENS = tuple((size, edge) for size in SIZES for edge in Edge)
+SCREENS = tuple((size, edge) for size in SIZES for edge in ScreenEdge)
 MOVES = 160
 
 
@@ -219,7 +219,7 @@ def chosen_for(page: Page, screens: Sequence[Shown], each: int, others: int) -> 
     return random.Random(f"{page.game} {page.names} {page.seed} {page.number}").sample(screens, count)
 
 
-def screen(size: tuple[int, int], edge: Edge, language: str) -> Shown:
+def screen(size: tuple[int, int], edge: ScreenEdge, language: str) -> Shown:
     words = Language(assets.locale(), language)
     return with_games(
         Screen(size, assets.assets() / "fonts", words, edge=edge)
@@ -263,7 +263,7 @@ def again(game: str, names: str, seed: str, number: str, shown: str, file: str) 
     """Draw one picture again, into a file; returns what is wrong with it."""
     size, edge, language = shown.split()
     width, height = map(int, size.split("x"))
-    drawn_on = screen((width, height), Edge(edge), language)
+    drawn_on = screen((width, height), ScreenEdge(edge), language)
     page = next(page for page in pages(game, names, int(seed)) if page.number == int(number))
     wrong = [found.what for found in measured(page, [drawn_on])]
     pygame.image.save(drawn_on[0].surface, file)

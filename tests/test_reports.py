@@ -43,7 +43,7 @@ from companion.box.parts import Closed, Edge, Part, PartFailed, Touch
 from companion.box.pins import Bus, Claim, check
 from companion.box.speaker import choose_card, sound_cards
 from companion.box.spi_ring import RESET, SpiRing, encode, estimate_ma
-from companion.box.touch import Box, Rotation, on_panel, on_picture
+from companion.box.touch import PixelBox, Rotation, on_panel, on_picture
 from companion.core.view import Icon, Role
 from tests.app.sick_pi import PI_4, Pi, settings
 from tests.app.test_host import OneGame
@@ -128,7 +128,7 @@ def test_m02_the_card_with_a_panel_is_taken(tmp_path: Path) -> None:
 def test_m03_a_picture_that_is_turned_is_touched_where_it_is_seen(rotation: Rotation) -> None:
     """SDL#9682, hyperpixel4#233, macemu#297: kmsdrm never turns a picture, and touch does not follow."""
     for x, y in ((0, 0), (799, 0), (123, 456)):
-        drawn = on_panel(Box(x, y, 1, 1), (800, 480), rotation)
+        drawn = on_panel(PixelBox(x, y, 1, 1), (800, 480), rotation)
         assert on_picture(drawn.x, drawn.y, (800, 480), rotation) == (x, y)
 
 
@@ -602,7 +602,7 @@ def test_every_report_that_can_be_tried_has_its_test() -> None:
 def test_the_loop_is_asked_often_enough_to_stop_at_once() -> None:
     """Between a signal and its notice lies one turn of the loop."""
 
-    class Box:
+    class PixelBox:
         done = False
 
         def handle(self, news: object) -> None:
@@ -619,5 +619,5 @@ def test_the_loop_is_asked_often_enough_to_stop_at_once() -> None:
 
     inbox = Inbox()
     inbox.put(Closed())
-    run(Box(), inbox, MonotonicClock(), lambda: None)
+    run(PixelBox(), inbox, MonotonicClock(), lambda: None)
     assert PUMP_S <= 0.05

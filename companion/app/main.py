@@ -40,7 +40,7 @@ from companion.app.host.host import TableHost
 from companion.app.host.narrator import PACK_CHOICE
 from companion.app.host.stage import Parts
 from companion.app.language import Language, languages
-from companion.app.parts.opening import Display, Opened, open_parts
+from companion.app.parts.opening import Opened, open_parts
 from companion.app.store import installed
 from companion.app.store.choices import Choices
 from companion.app.store.games import OURS, Games
@@ -55,15 +55,15 @@ from companion.box.backlight import Backlight
 from companion.box.coldplug import wait_for
 from companion.box.errors import PartError
 from companion.box.gestures import DEFAULT_BEHAVIOURS, LEVELS_EVERY_S, Behaviour, Presses
-from companion.box.parts import Part
+from companion.box.parts import Display, Part
 from companion.box.power import PowerSensor
 from companion.core.game import Game, Number, OneOf, Several, Value, fits, spelled
 from companion.core.play import MemoryRows
-from companion.core.view import Chip, Icon, Problem, Role, Tone
+from companion.core.view import Chip, Icon, ProblemNote, Role, Tone
 from companion.core.words import name, seated, text
 from companion.lights.lights import Lights
 from companion.lights.shows import ShowFile
-from companion.screen.layout import LEFT_HANDED_PLACES, Edge
+from companion.screen.layout import LEFT_HANDED_PLACES, ScreenEdge
 from companion.screen.screen import Screen
 from companion.voice.synthesis import CachedSynthesis, Synthesis, installed_engines
 
@@ -169,7 +169,7 @@ def switch_on(
         opened.display.size,
         assets.assets() / "fonts",
         spoken,
-        edge=Edge(settings.display.edge.value),
+        edge=ScreenEdge(settings.display.edge.value),
         places=_places(settings),
         surface=opened.display.canvas,
     )
@@ -337,9 +337,11 @@ def _tell_first(host: TableHost, store: Store | None, mistakes: Sequence[Mistake
         host.open(SettingsPage(tuple(_on_page(mistake) for mistake in mistakes)))
 
 
-def _on_page(mistake: Mistake) -> Problem:
+def _on_page(mistake: Mistake) -> ProblemNote:
     spot = mistake.spot
-    return Problem(str(spot.line), mistake.key, Path(spot.file).name, mistake.wrong, mistake.remedy, text("core-line"))
+    return ProblemNote(
+        str(spot.line), mistake.key, Path(spot.file).name, mistake.wrong, mistake.remedy, text("core-line")
+    )
 
 
 class Shade:

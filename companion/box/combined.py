@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.box.parts import Buttons, Inbox
+from companion.box.parts import Buttons, Receiver
 
 
 class CombinedButtons:
@@ -17,7 +17,7 @@ class CombinedButtons:
     def names(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(name for make in self._makes for name in make.names))
 
-    def start(self, inbox: Inbox) -> None:
+    def start(self, inbox: Receiver) -> None:
         for make in self._makes:
             make.start(inbox)
 

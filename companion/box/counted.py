@@ -11,10 +11,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.box.debounce import LOCKOUT_S
-from companion.box.parts import Buttons, Edge, Happening, Inbox
+from companion.box.parts import Buttons, Edge, Happening, Receiver
 
 
-class Tally(Struct, frozen=True):
+class EdgeCount(Struct, frozen=True):
     """Since the start: every edge, those of fingers going down, and those that a contact made by itself."""
 
     edges: int = 0
@@ -27,8 +27,8 @@ class CountedButtons:
 
     def __init__(self, make: Buttons) -> None:
         self._make = make
-        self._inbox: Inbox | None = None
-        self._tallies = dict.fromkeys(make.names, Tally())
+        self._inbox: Receiver | None = None
+        self._tallies = dict.fromkeys(make.names, EdgeCount())
         self._last_s: dict[str, float] = {}
 
     @property
@@ -36,11 +36,11 @@ class CountedButtons:
         return self._make.names
 
     @property
-    def tallies(self) -> Mapping[str, Tally]:
+    def tallies(self) -> Mapping[str, EdgeCount]:
         """By button."""
         return dict(self._tallies)
 
-    def start(self, inbox: Inbox) -> None:
+    def start(self, inbox: Receiver) -> None:
         self._inbox = inbox
         self._make.start(self)
 

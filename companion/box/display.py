@@ -17,9 +17,9 @@ import pygame
 
 from companion.box.errors import PartError
 from companion.box.keyboard import Keyboard, Pointer, wanted_events
-from companion.box.parts import Closed, Exposed, Inbox, Part, PartFailed
+from companion.box.parts import Closed, Exposed, Part, PartFailed, Receiver
 from companion.box.quiet import quiet_stderr
-from companion.box.touch import Box, Rotation, TouchPanel, on_panel, panel_size
+from companion.box.touch import PixelBox, Rotation, TouchPanel, on_panel, panel_size
 
 UNSEEN_DRIVERS = ("offscreen", "dummy")
 """SDL takes these when it finds no screen, without an error, and everything is drawn for nobody."""
@@ -132,7 +132,7 @@ class PygameDisplay:
             part = rect.clip(whole)
             if not part.w or not part.h:
                 continue
-            box = on_panel(Box(part.x, part.y, part.w, part.h), self._size, self._rotation)
+            box = on_panel(PixelBox(part.x, part.y, part.w, part.h), self._size, self._rotation)
             if picture is self._panel:
                 pass
             elif self._rotation is Rotation.NONE:
@@ -144,7 +144,7 @@ class PygameDisplay:
         if boxes:
             pygame.display.update(boxes)
 
-    def pump(self, inbox: Inbox) -> None:
+    def pump(self, inbox: Receiver) -> None:
         """Report what happened at the window, the keys and the panel since the last time."""
         for event in pygame.event.get():
             if self._keyboard is not None:
@@ -221,7 +221,7 @@ def _remedy(asked: str) -> str:
             return "Unset SDL_VIDEODRIVER, or name one of kmsdrm, wayland, x11."
 
 
-def report(event: pygame.event.Event, inbox: Inbox) -> None:
+def report(event: pygame.event.Event, inbox: Receiver) -> None:
     """What a window event means for the loop."""
     if event.type == pygame.QUIT:
         inbox.put(Closed())

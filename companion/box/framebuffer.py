@@ -17,8 +17,8 @@ import pygame
 from msgspec import Struct
 
 from companion.box.errors import PartError
-from companion.box.parts import Inbox
-from companion.box.touch import Box, Rotation, on_panel, panel_size
+from companion.box.parts import Receiver
+from companion.box.touch import PixelBox, Rotation, on_panel, panel_size
 
 _MASKS = {16: (0xF800, 0x07E0, 0x001F, 0), 32: (0xFF0000, 0x00FF00, 0x0000FF, 0)}
 """RGB565 and XRGB8888, by bits a pixel."""
@@ -57,7 +57,7 @@ class FramebufferDisplay:
         self._gap_s = gap_s
         self._clock = clock
         self._written_s = float("-inf")
-        self._waiting: list[Box] = []
+        self._waiting: list[PixelBox] = []
         self._stride = geometry.stride
         self._panel = pygame.Surface(geometry.size, 0, geometry.bits, _MASKS[geometry.bits])
         self._size = panel_size(geometry.size, rotation)
@@ -86,12 +86,12 @@ class FramebufferDisplay:
                 piece = picture.subsurface(part)
                 if self._rotation is not Rotation.NONE:
                     piece = pygame.transform.rotate(piece, -int(self._rotation))
-                box = on_panel(Box(part.x, part.y, part.w, part.h), self._size, self._rotation)
+                box = on_panel(PixelBox(part.x, part.y, part.w, part.h), self._size, self._rotation)
                 self._panel.blit(piece, (box.x, box.y))
                 self._waiting.append(box)
         self._write_what_waits()
 
-    def pump(self, inbox: Inbox) -> None:
+    def pump(self, inbox: Receiver) -> None:
         """Nothing happens at a panel without keys; what still waits is written."""
         self._write_what_waits()
 
@@ -104,7 +104,7 @@ class FramebufferDisplay:
             return
         self._panel.fill((0, 0, 0))
         try:
-            self._write(Box(0, 0, *self._panel.get_size()))
+            self._write(PixelBox(0, 0, *self._panel.get_size()))
         except PartError:
             pass
         finally:
@@ -119,7 +119,7 @@ class FramebufferDisplay:
             self._write(box)
         self._written_s = self._clock()
 
-    def _write(self, box: Box) -> None:
+    def _write(self, box: PixelBox) -> None:
         if self._file is None:
             raise PartError(f"display: {self._device} is closed")
         bytes_a_pixel = self._panel.get_bytesize()

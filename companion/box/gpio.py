@@ -28,7 +28,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.box.errors import PartError, PinError
-from companion.box.parts import Edge, Inbox, Part, PartFailed, Turned
+from companion.box.parts import Edge, Part, PartFailed, Receiver, Turned
 from companion.box.pins import Pull, describe
 
 _log = logging.getLogger(__name__)
@@ -247,7 +247,7 @@ class GpioButtons:
     ) -> None:
         self._clock = clock
         self._factory = factory
-        self._inbox: Inbox | None = None
+        self._inbox: Receiver | None = None
         self._failed = False
         self._devices: dict[str, Any] = {}
         self._last: dict[str, bool] = {}
@@ -263,7 +263,7 @@ class GpioButtons:
     def names(self) -> tuple[str, ...]:
         return tuple(self._devices)
 
-    def start(self, inbox: Inbox) -> None:
+    def start(self, inbox: Receiver) -> None:
         self._inbox = inbox
         for name, device in self._devices.items():
             device.when_activated = self._reporter(name, True)
@@ -347,7 +347,7 @@ class GpioEncoder:
     def retry(self) -> bool:
         return True
 
-    def start(self, inbox: Inbox) -> None:
+    def start(self, inbox: Receiver) -> None:
         self._device.when_rotated_clockwise = self._reporter(inbox, 1)
         self._device.when_rotated_counter_clockwise = self._reporter(inbox, -1)
 
@@ -357,7 +357,7 @@ class GpioEncoder:
             if device is not None:
                 device.close()
 
-    def _reporter(self, inbox: Inbox, steps: int) -> Callable[[], None]:
+    def _reporter(self, inbox: Receiver, steps: int) -> Callable[[], None]:
         def report() -> None:
             try:
                 inbox.put(Turned(steps, self._clock()))

@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 
 from companion.box.errors import PartError
-from companion.box.parts import Composed, Inbox, Touch, Typed
+from companion.box.parts import Composed, Receiver, Touch, Typed
 from companion.box.touch import OneTouch, Rotation, TouchPanel, on_picture, panel_size
 from companion.box.virtual import VirtualButtons
 
@@ -129,7 +129,7 @@ class Keyboard:
         else:
             pygame.key.stop_text_input()
 
-    def write(self, event: pygame.event.Event, inbox: Inbox) -> bool:
+    def write(self, event: pygame.event.Event, inbox: Receiver) -> bool:
         """Text, a letter taken back, or what is pasted, while text is wanted. True if the event is no press."""
         if not self._typing:
             return False
@@ -231,7 +231,7 @@ class Pointer:
         self._clock = clock
         self._one = OneTouch()
 
-    def take(self, event: pygame.event.Event, inbox: Inbox) -> None:
+    def take(self, event: pygame.event.Event, inbox: Receiver) -> None:
         """A finger or the left mouse button came down: reports a touch, once."""
         if (at := self.place(event)) is None:
             return

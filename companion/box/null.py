@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from companion.box.parts import Inbox, Rgb
+from companion.box.parts import Receiver, Rgb
 
 
 class NullButtons:
@@ -13,7 +13,7 @@ class NullButtons:
 
     names: tuple[str, ...] = ()
 
-    def start(self, inbox: Inbox) -> None:
+    def start(self, inbox: Receiver) -> None:
         pass
 
     def levels(self) -> Mapping[str, bool]:

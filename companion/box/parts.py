@@ -1,6 +1,6 @@
 """The hardware abstraction: one small protocol a part, and what parts report. Must not know any make of them.
 
-Makes may run threads of their own, but a thread only ever calls ``Inbox.put``.
+Makes may run threads of their own, but a thread only ever calls ``Receiver.put``.
 """
 
 from __future__ import annotations
@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import ClassVar, Protocol, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias
 
 from msgspec import Struct
+
+if TYPE_CHECKING:
+    import pygame
 
 Rgb: TypeAlias = tuple[int, int, int]
 """Red, green, blue, each 0..255."""
@@ -82,7 +85,7 @@ class Composed(Struct, frozen=True):
 Happening: TypeAlias = Edge | Typed | Composed | Turned | Touch | Closed | Exposed | PartFailed
 
 
-class Inbox(Protocol):
+class Receiver(Protocol):
     """Where parts report to. ``put`` may be called from any thread, never blocks and never raises."""
 
     def put(self, happening: Happening) -> None: ...
@@ -98,7 +101,7 @@ class Buttons(Protocol):
     @property
     def names(self) -> tuple[str, ...]: ...
 
-    def start(self, inbox: Inbox) -> None:
+    def start(self, inbox: Receiver) -> None:
         """Report edges from now on. A button already held is reported by ``levels``, not by an edge."""
 
     def levels(self) -> Mapping[str, bool]:
@@ -162,5 +165,25 @@ class Speaker(Protocol):
 
     def lost(self) -> None:
         """The device takes no more sound: opened again at once if it is there, else silent until it is."""
+
+    def close(self) -> None: ...
+
+
+class Display(Protocol):
+    """A screen: a window, the whole of it, or a framebuffer."""
+
+    @property
+    def size(self) -> tuple[int, int]: ...
+
+    @property
+    def canvas(self) -> pygame.Surface | None:
+        """Pixels to draw on, which then need no copying; None: bring your own."""
+
+    def present(self, picture: pygame.Surface, changed: Sequence[pygame.Rect] | None = None) -> None: ...
+
+    def pump(self, inbox: Receiver) -> None: ...
+
+    def typing(self, on: bool) -> None:
+        """Whether keys that write are text now, and no buttons."""
 
     def close(self) -> None: ...

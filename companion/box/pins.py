@@ -68,6 +68,8 @@ DATA_PIN_OF_SPI: Mapping[int, int] = {0: 10, 1: 20}
 
 
 class Pull(StrEnum):
+    """``up``: the button joins its pin to ground. ``down``: to 3.3 V."""
+
     UP = "up"
     DOWN = "down"
 

@@ -26,7 +26,7 @@ class ScreenModel(StrEnum):
     PITFT28_PLUS = "pitft28_plus"
 
 
-class Screen(Struct, frozen=True, kw_only=True):
+class ScreenModule(Struct, frozen=True, kw_only=True):
     """One of them.
 
     ``five_volts`` and ``ground`` are the header pins of its power wires, ``under_plug`` all that its plug covers;
@@ -58,14 +58,14 @@ _SPI_PANEL = {**dict.fromkeys(PINS_OF_BUS[Bus.SPI0], Bus.SPI0.value), 24: "IRQ",
 _WITH_LIGHT = {**_SPI_PANEL, 18: "BL"}
 _SPEED = "rotate=90,speed=32000000,fps=20"
 
-SCREENS: Mapping[ScreenModel, Screen] = {
-    ScreenModel.HDMI: Screen(name="screen on HDMI"),
+SCREENS: Mapping[ScreenModel, ScreenModule] = {
+    ScreenModel.HDMI: ScreenModule(name="screen on HDMI"),
     # Two loose wires, which may go to any other 5 V and ground.
-    ScreenModel.TOUCH_DISPLAY: Screen(
+    ScreenModel.TOUCH_DISPLAY: ScreenModule(
         name='Raspberry Pi Touch Display (7", 800x480)', five_volts=4, ground=6, under_plug=(4, 6), dsi=True
     ),
     # One plug of three contacts, the middle one empty.
-    ScreenModel.TOUCH_DISPLAY_2: Screen(
+    ScreenModel.TOUCH_DISPLAY_2: ScreenModule(
         name="Raspberry Pi Touch Display 2",
         five_volts=2,
         ground=6,
@@ -74,7 +74,7 @@ SCREENS: Mapping[ScreenModel, Screen] = {
         portrait=True,
     ),
     # The light hangs on the touch chip; pins from 27 on stay free.
-    ScreenModel.PITFT28_RESISTIVE: Screen(
+    ScreenModel.PITFT28_RESISTIVE: ScreenModule(
         name='PiTFT 2.8" resistive (1601)',
         covers=26,
         keys=(23, 22, 27, 18),
@@ -82,7 +82,7 @@ SCREENS: Mapping[ScreenModel, Screen] = {
         overlay=f"pitft28-resistive,{_SPEED}",
         spi1_select=16,
     ),
-    ScreenModel.PITFT28_CAPACITIVE: Screen(
+    ScreenModel.PITFT28_CAPACITIVE: ScreenModule(
         name='PiTFT 2.8" capacitive (1983, Plus 2423)',
         covers=40,
         keys=(17, 22, 23, 27),
@@ -90,7 +90,7 @@ SCREENS: Mapping[ScreenModel, Screen] = {
         overlay=f"pitft28-capacitive,{_SPEED}",
         spi1_select=16,
     ),
-    ScreenModel.PITFT28_PLUS: Screen(
+    ScreenModel.PITFT28_PLUS: ScreenModule(
         name='PiTFT Plus 2.8" resistive (2298)',
         covers=40,
         keys=(17, 22, 23, 27),

@@ -39,23 +39,23 @@ MOST_LEDS = 120
 """A frame then fits one transfer of spidev's 4096 bytes even with a fourth channel; a gap within it would end it."""
 
 
-class Chip(StrEnum):
+class RingChip(StrEnum):
     """Who reads the data line."""
 
     WS2812 = "WS2812"
     SK6812 = "SK6812"
 
 
-CODE_WORDS: Mapping[Chip, tuple[int, int]] = {Chip.WS2812: (0xC0, 0xF8), Chip.SK6812: (0xC0, 0xF0)}
+CODE_WORDS: Mapping[RingChip, tuple[int, int]] = {RingChip.WS2812: (0xC0, 0xF8), RingChip.SK6812: (0xC0, 0xF0)}
 """The SPI byte of a 0 and of a 1."""
 
 
-def _spelled(chip: Chip) -> tuple[bytes, ...]:
+def _spelled(chip: RingChip) -> tuple[bytes, ...]:
     words = CODE_WORDS[chip]
     return tuple(bytes(words[value >> bit & 1] for bit in range(7, -1, -1)) for value in range(256))
 
 
-_BYTES = {chip: _spelled(chip) for chip in Chip}
+_BYTES = {chip: _spelled(chip) for chip in RingChip}
 
 
 class Order(StrEnum):
@@ -94,7 +94,7 @@ def open_bus(bus: int = 0, device: int = 0) -> SpiBus:
         raise PartError(f"ring: {path} cannot be opened: {error}. Check that nothing else uses SPI{bus}.") from error
 
 
-def encode(channels: bytes, chip: Chip = Chip.WS2812) -> bytes:
+def encode(channels: bytes, chip: RingChip = RingChip.WS2812) -> bytes:
     """A whole transfer for the channel values of all LEDs, as they go over the wire."""
     spelled = _BYTES[chip]
     return LEAD + b"".join([spelled[value] for value in channels]) + RESET
@@ -132,7 +132,7 @@ class SpiRing:
         bus: SpiBus,
         *,
         order: Order = Order.GRB,
-        chip: Chip | None = None,
+        chip: RingChip | None = None,
         max_ma: float = 400.0,
         gamma: float = GAMMA,
     ) -> None:
@@ -143,7 +143,7 @@ class SpiRing:
         self._count = count
         self._bus: SpiBus | None = bus
         self._order = order
-        self._chip = chip or (Chip.SK6812 if "W" in order else Chip.WS2812)
+        self._chip = chip or (RingChip.SK6812 if "W" in order else RingChip.WS2812)
         self._max_ma = max_ma
         self._linear = bytes(_linear(value, gamma) for value in range(256))
         self._sent = b""

@@ -23,7 +23,7 @@ class Rotation(IntEnum):
     LEFT = 270
 
 
-class Box(Struct, frozen=True):
+class PixelBox(Struct, frozen=True):
     """A rectangle of pixels."""
 
     x: int
@@ -37,18 +37,18 @@ def panel_size(picture: tuple[int, int], rotation: Rotation) -> tuple[int, int]:
     return picture if rotation in (Rotation.NONE, Rotation.OVER) else (picture[1], picture[0])
 
 
-def on_panel(box: Box, picture: tuple[int, int], rotation: Rotation) -> Box:
+def on_panel(box: PixelBox, picture: tuple[int, int], rotation: Rotation) -> PixelBox:
     """Where a rectangle of the picture lies on the panel."""
     width, height = picture
     match rotation:
         case Rotation.NONE:
             return box
         case Rotation.RIGHT:
-            return Box(height - box.y - box.h, box.x, box.h, box.w)
+            return PixelBox(height - box.y - box.h, box.x, box.h, box.w)
         case Rotation.OVER:
-            return Box(width - box.x - box.w, height - box.y - box.h, box.w, box.h)
+            return PixelBox(width - box.x - box.w, height - box.y - box.h, box.w, box.h)
         case Rotation.LEFT:
-            return Box(box.y, width - box.x - box.w, box.h, box.w)
+            return PixelBox(box.y, width - box.x - box.w, box.h, box.w)
 
 
 def on_picture(x: int, y: int, picture: tuple[int, int], rotation: Rotation) -> tuple[int, int]:

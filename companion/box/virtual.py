@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from companion.box.errors import PartError
-from companion.box.parts import Edge, Inbox, Part, PartFailed, Rgb
+from companion.box.parts import Edge, Part, PartFailed, Receiver, Rgb
 
 FRAMES_KEPT = 1000
 
@@ -36,13 +36,13 @@ class VirtualButtons:
         self._stuck: set[str] = set()
         self._losing: dict[str, int] = {}
         self._failing = False
-        self._inbox: Inbox | None = None
+        self._inbox: Receiver | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(self._fingers)
 
-    def start(self, inbox: Inbox) -> None:
+    def start(self, inbox: Receiver) -> None:
         self._inbox = inbox
 
     def levels(self) -> Mapping[str, bool]:

@@ -23,7 +23,7 @@ from msgspec.structs import replace
 
 from companion.box.display import open_surface, report
 from companion.box.keyboard import DEFAULT_KEYS, Keyboard, key_caption
-from companion.box.parts import Exposed, Inbox, Rgb, Touch
+from companion.box.parts import Exposed, Receiver, Rgb, Touch
 from companion.box.touch import OneTouch
 from companion.box.virtual import VirtualButtons, VirtualRing
 
@@ -60,7 +60,7 @@ _GLOW_REACH = 3
 """Radii of an LED that its glow reaches."""
 
 
-class Side(StrEnum):
+class CapSide(StrEnum):
     """The edge of the screen at which the buttons are."""
 
     BOTTOM = "bottom"
@@ -100,11 +100,11 @@ class _Layout(Struct, frozen=True):
 
 
 _SCREEN = (800, 480)
-_LAYOUTS: Mapping[Side, _Layout] = {
-    Side.BOTTOM: _Layout((70, 60), 606, (1066, 240), 118, (1066, 590)),
-    Side.TOP: _Layout((70, 176), 106, (1066, 240), 118, (1066, 590)),
-    Side.LEFT: _Layout((160, 120), 94, (1118, 230), 88, (1118, 590)),
-    Side.RIGHT: _Layout((70, 120), 936, (1110, 230), 88, (1110, 590)),
+_LAYOUTS: Mapping[CapSide, _Layout] = {
+    CapSide.BOTTOM: _Layout((70, 60), 606, (1066, 240), 118, (1066, 590)),
+    CapSide.TOP: _Layout((70, 176), 106, (1066, 240), 118, (1066, 590)),
+    CapSide.LEFT: _Layout((160, 120), 94, (1118, 230), 88, (1118, 590)),
+    CapSide.RIGHT: _Layout((70, 120), 936, (1110, 230), 88, (1110, 590)),
 }
 _EXTRAS_Y = 440
 _EXTRAS_PITCH = 92
@@ -179,7 +179,7 @@ class BoxWindow:
         caps: Sequence[Cap],
         leds: int,
         *,
-        side: Side = Side.BOTTOM,
+        side: CapSide = CapSide.BOTTOM,
         font: Path | None = None,
         keys: Mapping[str, Sequence[str]] = DEFAULT_KEYS,
         size: tuple[int, int] | None = None,
@@ -246,7 +246,7 @@ class BoxWindow:
         self._window.blit(pygame.transform.smoothscale(picture, screen.size), screen)
         pygame.display.update(screen)
 
-    def pump(self, inbox: Inbox) -> None:
+    def pump(self, inbox: Receiver) -> None:
         """Report what happened at the window since the last time."""
         for event in pygame.event.get():
             if _asks_for_full_screen(event):
@@ -335,7 +335,7 @@ class BoxWindow:
         return self._buttons[button].centre
 
     # -- pointing
-    def _point(self, event: pygame.event.Event, inbox: Inbox) -> None:
+    def _point(self, event: pygame.event.Event, inbox: Receiver) -> None:
         down = event.type in (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
         up = event.type in (pygame.MOUSEBUTTONUP, pygame.FINGERUP)
         if event.type == pygame.WINDOWFOCUSLOST:
@@ -367,7 +367,7 @@ class BoxWindow:
         if (name := self._pointing.pop(who, None)) is not None and name not in self._pointing.values():
             self.buttons.let_go(name)
 
-    def _set_down(self, who: object, x: int, y: int, t_s: float, inbox: Inbox) -> None:
+    def _set_down(self, who: object, x: int, y: int, t_s: float, inbox: Receiver) -> None:
         """On a cap, on the picture, or beside both."""
         for name, button in self._buttons.items():
             if button.under(x, y):
@@ -399,7 +399,7 @@ class BoxWindow:
 
     def _cap_place(self, cap: Cap, extras: list[Cap]) -> tuple[tuple[int, int], int]:
         layout = self._layout
-        across = self._side in (Side.BOTTOM, Side.TOP)
+        across = self._side in (CapSide.BOTTOM, CapSide.TOP)
         radius = (40 if across else 31) if cap.button in LARGE_CAPS else (34 if across else 27)
         if cap.place is None:
             offset = (extras.index(cap) - (len(extras) - 1) / 2) * min(_EXTRAS_PITCH, 330 / max(len(extras), 1))

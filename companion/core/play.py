@@ -41,7 +41,7 @@ class By(StrEnum):
     BOX = "box"
 
 
-class Row(Struct, frozen=True, omit_defaults=True):
+class PlayRow(Struct, frozen=True, omit_defaults=True):
     """One move as it is kept. Row 0 is the beginning and has no move.
 
     ``state`` is the state after it as JSON without the fixed part, with the version of the game that wrote it;
@@ -73,10 +73,10 @@ class Rows(Protocol):
     def last(self) -> int:
         """The newest row; -1 before there is any."""
 
-    def read(self, n: int) -> Row:
+    def read(self, n: int) -> PlayRow:
         """Row ``n``, 0 to ``last``. Raises a CompanionError if it is damaged."""
 
-    def write(self, row: Row, high: int) -> None:
+    def write(self, row: PlayRow, high: int) -> None:
         """Row ``head + 1`` becomes ``row``, every later row goes, head and last stand on it."""
 
     def stand(self, n: int) -> None:
@@ -108,16 +108,16 @@ class MemoryRows:
     def __init__(self) -> None:
         self.head = -1
         self.high = 0
-        self._rows: list[Row] = []
+        self._rows: list[PlayRow] = []
 
     @property
     def last(self) -> int:
         return len(self._rows) - 1
 
-    def read(self, n: int) -> Row:
+    def read(self, n: int) -> PlayRow:
         return self._rows[n]
 
-    def write(self, row: Row, high: int) -> None:
+    def write(self, row: PlayRow, high: int) -> None:
         del self._rows[row.n :]
         self._rows.append(row)
         self.head = row.n
@@ -155,7 +155,7 @@ class Step(Struct, frozen=True):
     """What a move led to. The outcome may be shown once row ``row.n`` is kept."""
 
     beats: tuple[Beat, ...]
-    row: Row
+    row: PlayRow
 
 
 class Play(Generic[S, M, Item]):
@@ -205,7 +205,7 @@ class Play(Generic[S, M, Item]):
             move = move_brought(move, version, self.game.migrations)
         return self._moves.decode(move)  # type: ignore[no-any-return]
 
-    def made_in(self, row: Row) -> M | CoreMove:
+    def made_in(self, row: PlayRow) -> M | CoreMove:
         """The move of a row of this play. Raises as ``decode`` does."""
         return self.decode(row.move, version_of(row.state) if self.game.migrations else None)
 
@@ -228,7 +228,7 @@ class Play(Generic[S, M, Item]):
         dropped = self.rows.last - self.rows.head
         return Step(beats, self._keep(beats, chance, msgspec.json.encode(written), title, by, dropped))
 
-    def undo(self) -> Row:
+    def undo(self) -> PlayRow:
         """Back to before the last thing the table did, past what cannot be read; returns the row that was taken back.
         Raises Refusal."""
         n = self.rows.head
@@ -242,7 +242,7 @@ class Play(Generic[S, M, Item]):
                 return taken
         raise Refusal(text("core-nothing-to-undo"))
 
-    def redo(self) -> Row:
+    def redo(self) -> PlayRow:
         """Forward again over what undo took back, and over what cannot be read; returns the row that was made again.
         Raises Refusal."""
         n = self.rows.head
@@ -269,12 +269,12 @@ class Play(Generic[S, M, Item]):
         self._draws = row.draws
         self.rows.stand(n)
 
-    def row(self, n: int) -> Row:
+    def row(self, n: int) -> PlayRow:
         """Row ``n``; one that cannot be read has no title."""
         try:
             return self.rows.read(n)
         except CompanionError:
-            return Row(n, By.TABLE, b"", NOTHING, (), b"{}", 0)
+            return PlayRow(n, By.TABLE, b"", NOTHING, (), b"{}", 0)
 
     def _chance(self, drew: Drew | None, anew: bool) -> Chance:
         if drew is not None:
@@ -289,7 +289,7 @@ class Play(Generic[S, M, Item]):
         except Exception as fault:
             raise RuleFault(f"{self.game.key}: the rules raised {type(fault).__name__}: {fault}") from fault
 
-    def _keep(self, beats: tuple[Beat, ...], chance: Chance, move: bytes, title: Text, by: By, dropped: int) -> Row:
+    def _keep(self, beats: tuple[Beat, ...], chance: Chance, move: bytes, title: Text, by: By, dropped: int) -> PlayRow:
         after: S = beats[-1].state
         drew = tuple(chance.drew)
         draws = chance.draws if isinstance(chance, Seeded) else self._draws + len(drew)
@@ -297,14 +297,14 @@ class Play(Generic[S, M, Item]):
         state = self.game.stored(after)
         if self.game.version != FIRST_VERSION:
             state = stamped(state, self.game.version)
-        row = Row(self.rows.head + 1, by, move, title, drew, state, draws, notes, dropped)
+        row = PlayRow(self.rows.head + 1, by, move, title, drew, state, draws, notes, dropped)
         self.rows.write(row, max(self.rows.high, draws))
         self.state = after
         self._draws = draws
         return row
 
 
-def kept(game: Game[S, Any, Any], rows: Rows, n: int, fixed: S) -> tuple[Row, S]:
+def kept(game: Game[S, Any, Any], rows: Rows, n: int, fixed: S) -> tuple[PlayRow, S]:
     """Row ``n`` and its state, whichever version of the game wrote it. Raises UnreadablePlay."""
     try:
         row = rows.read(n)
@@ -329,4 +329,4 @@ def restored(game: Game[S, Any, Any], state: bytes, fixed: S) -> S:
     return game.restored(state_brought(state, game.migrations), fixed)
 
 
-__all__ = ["By", "MemoryRows", "Play", "Row", "Rows", "State", "Step", "kept", "restored"]
+__all__ = ["By", "MemoryRows", "Play", "PlayRow", "Rows", "State", "Step", "kept", "restored"]

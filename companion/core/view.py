@@ -501,7 +501,7 @@ class Timeline(Widget, frozen=True, tag="timeline"):
     first: int = 0
 
 
-class Problem(Widget, frozen=True, tag="problem"):
+class ProblemNote(Widget, frozen=True, tag="problem"):
     """One thing wrong in a file: its line (``caption`` is the word over it), the key, what is wrong, what to do."""
 
     line: str

@@ -24,13 +24,13 @@ CAUGHT_UP = 0.95
 _EDGE = 1e-6
 
 
-class Step(Struct, frozen=True, tag_field="draw", forbid_unknown_fields=True):
+class ShowStep(Struct, frozen=True, tag_field="draw", forbid_unknown_fields=True):
     """What all steps have: ``share`` weighs how much of the show's time this one takes."""
 
     share: float = 1.0
 
 
-class Comet(Step, frozen=True, tag="comet"):
+class Comet(ShowStep, frozen=True, tag="comet"):
     """A head with a tail, ``turns`` rounds (negative: anticlockwise) up to the place it was given, or the top."""
 
     turns: float = 1.0
@@ -38,7 +38,7 @@ class Comet(Step, frozen=True, tag="comet"):
     slows: bool = False
 
 
-class Arc(Step, frozen=True, tag="arc"):
+class Arc(ShowStep, frozen=True, tag="arc"):
     """Part of the ring at one level, or in its tone's rhythm."""
 
     begin: float = 0.0
@@ -47,7 +47,7 @@ class Arc(Step, frozen=True, tag="arc"):
     rhythm: bool = False
 
 
-class Fill(Step, frozen=True, tag="fill"):
+class Fill(ShowStep, frozen=True, tag="fill"):
     """Grows clockwise from ``begin`` to ``end``; ``back``: starts full and shrinks."""
 
     begin: float = 0.0
@@ -56,14 +56,14 @@ class Fill(Step, frozen=True, tag="fill"):
     back: bool = False
 
 
-class Whole(Step, frozen=True, tag="whole"):
+class Whole(ShowStep, frozen=True, tag="whole"):
     """All LEDs from ``level`` to ``to``."""
 
     level: float = 1.0
     to: float | None = None
 
 
-class Swell(Step, frozen=True, tag="swell"):
+class Swell(ShowStep, frozen=True, tag="swell"):
     """From ``low`` to ``level`` and back, ``times`` times; ``span`` is how much of the ring, around the cue's place."""
 
     low: float = 0.0
@@ -72,13 +72,13 @@ class Swell(Step, frozen=True, tag="swell"):
     span: float = 1.0
 
 
-class Heartbeat(Step, frozen=True, tag="heartbeat"):
+class Heartbeat(ShowStep, frozen=True, tag="heartbeat"):
     """All LEDs: a strong beat, a weaker one, a rest; ``times`` times."""
 
     times: int = 1
 
 
-class Swirl(Step, frozen=True, tag="swirl"):
+class Swirl(ShowStep, frozen=True, tag="swirl"):
     """``arms`` comets at once, ``turns`` rounds, getting brighter."""
 
     arms: int = 2

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.core.view import Bubble, Chip, Icon, IconName, Label, Role, Scene, Tally, Tone
 from companion.core.words import Text
-from companion.screen.layout import Box, Edge, Frame
+from companion.screen.layout import Box, Frame, ScreenEdge
 from companion.screen.pen import Pen
 from companion.screen.stencil import Point, rounded
 from companion.screen.theme import Colour
@@ -149,7 +149,7 @@ def _draw_tally(tally: Tally, pen: Pen, right: float, y: float, captions: bool) 
 
 
 # ---------------------------------------------------------------- label bar
-def draw_label(label: Label | None, hold: float | None, pen: Pen, cell: Box, edge: Edge) -> None:
+def draw_label(label: Label | None, hold: float | None, pen: Pen, cell: Box, edge: ScreenEdge) -> None:
     """One button's label in its cell. ``hold``: how far the ring around it has filled, 0..1."""
     _draw_border(pen, cell, edge)
     if label is None:
@@ -171,31 +171,31 @@ def draw_label(label: Label | None, hold: float | None, pen: Pen, cell: Box, edg
     _draw_tick(pen, cell, edge, "accent" if label.primary else "line" if label.refused else "edge")
 
 
-def _draw_border(pen: Pen, cell: Box, edge: Edge) -> None:
+def _draw_border(pen: Pen, cell: Box, edge: ScreenEdge) -> None:
     match edge:
-        case Edge.BOTTOM:
+        case ScreenEdge.BOTTOM:
             pen.bar(cell.x, cell.y, cell.w, 1, "line")
-        case Edge.TOP:
+        case ScreenEdge.TOP:
             pen.bar(cell.x, cell.y + cell.h - 1, cell.w, 1, "line")
-        case Edge.LEFT:
+        case ScreenEdge.LEFT:
             pen.bar(cell.x + cell.w - 1, cell.y, 1, cell.h, "line")
-        case Edge.RIGHT:
+        case ScreenEdge.RIGHT:
             pen.bar(cell.x, cell.y, 1, cell.h, "line")
 
 
-def _plate(pen: Pen, cell: Box, edge: Edge) -> Box:
+def _plate(pen: Pen, cell: Box, edge: ScreenEdge) -> Box:
     """Where the amber of the primary label lies: clear of the border and of the tick."""
     rim, far = (2.0, 4.0) if pen.compact else (6.0, 6.0)
     near = 3.0 if pen.compact else 7.0
     match edge:
-        case Edge.BOTTOM:
+        case ScreenEdge.BOTTOM:
             return Box(cell.x + rim, cell.y + near, cell.w - 2 * rim, cell.h - near - far)
-        case Edge.TOP:
+        case ScreenEdge.TOP:
             return Box(cell.x + rim, cell.y + far, cell.w - 2 * rim, cell.h - near - far)
-        case Edge.LEFT:
+        case ScreenEdge.LEFT:
             high = min(cell.h - 2 * rim, cell.w * 0.84)
             return Box(cell.x + far, cell.y + (cell.h - high) / 2, cell.w - near - far, high)
-        case Edge.RIGHT:
+        case ScreenEdge.RIGHT:
             high = min(cell.h - 2 * rim, cell.w * 0.84)
             return Box(cell.x + near, cell.y + (cell.h - high) / 2, cell.w - near - far, high)
 
@@ -204,18 +204,18 @@ def _plate_radius(pen: Pen) -> float:
     return 6 if pen.compact else 12
 
 
-def _draw_tick(pen: Pen, cell: Box, edge: Edge, tone: Colour) -> None:
+def _draw_tick(pen: Pen, cell: Box, edge: ScreenEdge, tone: Colour) -> None:
     """A mark on the very edge that points at the button."""
     half, thick = (6.0, 3.0) if pen.compact else (12.0, 3.0)
     x, y = cell.x + cell.w / 2, cell.y + cell.h / 2
     match edge:
-        case Edge.BOTTOM:
+        case ScreenEdge.BOTTOM:
             pen.bar(x - half, cell.y + cell.h - thick, 2 * half, thick, tone)
-        case Edge.TOP:
+        case ScreenEdge.TOP:
             pen.bar(x - half, cell.y, 2 * half, thick, tone)
-        case Edge.LEFT:
+        case ScreenEdge.LEFT:
             pen.bar(cell.x, y - half, thick, 2 * half, tone)
-        case Edge.RIGHT:
+        case ScreenEdge.RIGHT:
             pen.bar(cell.x + cell.w - thick, y - half, thick, 2 * half, tone)
 
 
@@ -330,15 +330,15 @@ def shape_bubble(bubble: Bubble, pen: Pen, of: Frame, cell: Box) -> BubbleShape:
     if of.edge.side:
         y = min(max(y0, cy - h / 2), bottom - h)
         cy = min(max(cy, y + 2 * tip), y + h - 2 * tip)
-        near = of.bar.x - tip - rim if of.edge is Edge.RIGHT else of.bar.x + of.bar.w + tip + rim
-        box = Box(near - w if of.edge is Edge.RIGHT else near, y, w, h)
-        root = box.x + (w - 1 if of.edge is Edge.RIGHT else 1)
-        point = near + (tip if of.edge is Edge.RIGHT else -tip)
+        near = of.bar.x - tip - rim if of.edge is ScreenEdge.RIGHT else of.bar.x + of.bar.w + tip + rim
+        box = Box(near - w if of.edge is ScreenEdge.RIGHT else near, y, w, h)
+        root = box.x + (w - 1 if of.edge is ScreenEdge.RIGHT else 1)
+        point = near + (tip if of.edge is ScreenEdge.RIGHT else -tip)
         corners: tuple[Point, Point, Point] = ((root, cy - tip), (root, cy + tip), (point, cy))
     else:
         x = min(max(x0, cx - w / 2), page.x + page.w - w)
         cx = min(max(cx, x + 2 * tip), x + w - 2 * tip)
-        above = of.edge is Edge.BOTTOM
+        above = of.edge is ScreenEdge.BOTTOM
         y = bottom - h if above else of.bar.y + of.bar.h + tip + rim
         box = Box(x, y, w, h)
         root = y + h - 1 if above else y + 1

@@ -12,7 +12,7 @@ from companion.core.view import Col, Node, Page, Role, Row, Widget
 from companion.screen.theme import COMPACT, WIDE, Measures
 
 
-class Edge(StrEnum):
+class ScreenEdge(StrEnum):
     """The edge of the screen that the buttons are at."""
 
     BOTTOM = "bottom"
@@ -23,7 +23,7 @@ class Edge(StrEnum):
     @property
     def side(self) -> bool:
         """The labels stand in a column, icon above word."""
-        return self in (Edge.LEFT, Edge.RIGHT)
+        return self in (ScreenEdge.LEFT, ScreenEdge.RIGHT)
 
 
 class Box(NamedTuple):
@@ -46,7 +46,7 @@ class Frame(Struct, frozen=True):
     """Pixels a design unit."""
     origin: tuple[int, int]
     """The pixel of design unit 0, 0."""
-    edge: Edge
+    edge: ScreenEdge
     top: Box
     """Top line."""
     content: Box
@@ -82,7 +82,7 @@ _FLEXIBLE = 0.55
 """What such a column keeps for the parts that share."""
 
 
-def frame(size: tuple[int, int], edge: Edge = Edge.BOTTOM, *, large: bool = False) -> Frame:
+def frame(size: tuple[int, int], edge: ScreenEdge = ScreenEdge.BOTTOM, *, large: bool = False) -> Frame:
     """The frame of a screen of ``size`` pixels.
 
     Wide where a whole Wide page has room at its size or larger, else Compact; a portrait screen takes Compact, as
@@ -102,18 +102,18 @@ def frame(size: tuple[int, int], edge: Edge = Edge.BOTTOM, *, large: bool = Fals
     free = across - bar if edge.side else across
     widest = _WIDEST_LARGE if large and not portrait else _WIDEST if edge.side else 1.0
     page = min(free, measures.width * widest)
-    start = (bar if edge is Edge.LEFT else 0) + (free - page) / 2
+    start = (bar if edge is ScreenEdge.LEFT else 0) + (free - page) / 2
     left = round(start * scale)
     x0, x1 = -left / scale, (width - left) / scale
-    above = bar if edge is Edge.TOP else 0
-    below = down - (bar if edge is Edge.BOTTOM else 0)
+    above = bar if edge is ScreenEdge.TOP else 0
+    below = down - (bar if edge is ScreenEdge.BOTTOM else 0)
     bars = {
-        Edge.BOTTOM: Box(x0, below, across, bar),
-        Edge.TOP: Box(x0, 0, across, bar),
-        Edge.LEFT: Box(x0, 0, bar, down),
-        Edge.RIGHT: Box(x1 - bar, 0, bar, down),
+        ScreenEdge.BOTTOM: Box(x0, below, across, bar),
+        ScreenEdge.TOP: Box(x0, 0, across, bar),
+        ScreenEdge.LEFT: Box(x0, 0, bar, down),
+        ScreenEdge.RIGHT: Box(x1 - bar, 0, bar, down),
     }
-    ground = x0 + (bar if edge is Edge.LEFT else 0)
+    ground = x0 + (bar if edge is ScreenEdge.LEFT else 0)
     first = above + measures.top + measures.above
     return Frame(
         compact=measures is COMPACT,
@@ -127,7 +127,7 @@ def frame(size: tuple[int, int], edge: Edge = Edge.BOTTOM, *, large: bool = Fals
     )
 
 
-def _scale(size: tuple[int, int], measures: Measures, page: int, edge: Edge) -> float:
+def _scale(size: tuple[int, int], measures: Measures, page: int, edge: ScreenEdge) -> float:
     """Pixels a design unit if a whole page and the labels are to have room."""
     if edge.side:
         return min(size[0] / (page + measures.side), size[1] / (measures.height - measures.bar))

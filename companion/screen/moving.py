@@ -26,7 +26,7 @@ def eased(part: float) -> float:
     return 1.0 - (1.0 - min(max(part, 0.0), 1.0)) ** 3
 
 
-class Way:
+class Movement:
     """The way of all things of one widget, while it is drawn once.
 
     :param before: where each stood, by name; what is not in it is where it belongs at once.
@@ -88,4 +88,4 @@ class Move(Struct, frozen=True):
         return min(self.began_s + frame / frames_per_s, self.began_s + MOVE_S)
 
 
-__all__ = ["FRAMES_PER_S", "MOVE_S", "TURN", "Move", "Spot", "Way", "eased"]
+__all__ = ["FRAMES_PER_S", "MOVE_S", "TURN", "Move", "Movement", "Spot", "eased"]

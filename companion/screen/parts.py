@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from companion.core.view import Label, Motion, Role, Scene, Widget
 from companion.screen import chrome, layout
-from companion.screen.layout import Box, Edge, Frame
+from companion.screen.layout import Box, Frame, ScreenEdge
 from companion.screen.pen import Pen
 from companion.screen.widgets import Drawings
 
 
-class Part(NamedTuple):
+class DrawnPart(NamedTuple):
     """Something that is drawn in a place of its own. Equal keys at the same place are the same picture."""
 
     box: Box
@@ -28,22 +28,22 @@ class Part(NamedTuple):
 
 def parts_of(
     scene: Scene, frame: Frame, cells: Mapping[Role, Box], drawings: Drawings, motion: Motion | None = None
-) -> Iterator[Part]:
+) -> Iterator[DrawnPart]:
     """From the top down; ``cells`` are the labels' places."""
     if scene.bare and frame.compact:
         frame = replace(frame, content=_with_top(frame))
     else:
         top = chrome.top_of(scene)
         left, right = frame.content.x, frame.content.x + frame.content.w
-        yield Part(frame.top, top, "ground", lambda pen: chrome.draw_top(top, pen, frame.top, left, right))
+        yield DrawnPart(frame.top, top, "ground", lambda pen: chrome.draw_top(top, pen, frame.top, left, right))
     for box, widget in layout.arrange(scene.page, frame):
         moving = motion if motion is not None and drawings.moves(widget, motion) else None
-        yield Part(box, (widget, moving), "ground", _widget(drawings, widget, box), widget=widget)
+        yield DrawnPart(box, (widget, moving), "ground", _widget(drawings, widget, box), widget=widget)
     labels = {label.role: label for label in scene.labels}
     for role, cell in cells.items():
         label = labels.get(role)
         hold = scene.hold[1] if scene.hold is not None and scene.hold[0] is role else None
-        yield Part(cell, (label, hold), "bar", _label(label, hold, cell, frame.edge), role)
+        yield DrawnPart(cell, (label, hold), "bar", _label(label, hold, cell, frame.edge), role)
 
 
 def _with_top(frame: Frame) -> Box:
@@ -56,8 +56,8 @@ def _widget(drawings: Drawings, widget: Widget, box: Box) -> Callable[[Pen], Non
     return lambda pen: drawings.draw(widget, pen, *box)
 
 
-def _label(label: Label | None, hold: float | None, cell: Box, edge: Edge) -> Callable[[Pen], None]:
+def _label(label: Label | None, hold: float | None, cell: Box, edge: ScreenEdge) -> Callable[[Pen], None]:
     return lambda pen: chrome.draw_label(label, hold, pen, cell, edge)
 
 
-__all__ = ["Part", "parts_of"]
+__all__ = ["DrawnPart", "parts_of"]

@@ -18,7 +18,7 @@ from companion.core.words import name as proper_name
 from companion.screen.fonts import Fonts
 from companion.screen.icons import Icons
 from companion.screen.marks import pieces, plain, wrapped
-from companion.screen.moving import Way
+from companion.screen.moving import Movement
 from companion.screen.stencil import Point, Stencil, sweep
 from companion.screen.theme import COMPACT, LAMPLIGHT, WIDE, Colour, Rgb, Theme, leading, mix
 
@@ -59,7 +59,7 @@ class Pen(ABC):
         self.icons = Icons() if icons is None else icons
         self._step_px: dict[str | float, int] = {}
         self.motion: Motion | None = None
-        self.way: Way | None = None
+        self.way: Movement | None = None
         """Of the widget that is being drawn; None: everything is where it belongs."""
         self.stops: list[tuple[int, pygame.Rect]] = []
         self.within: pygame.Rect | None = None

@@ -14,9 +14,9 @@ from companion.screen import chrome, layout
 from companion.screen.cache import SurfaceCache
 from companion.screen.fonts import Fonts
 from companion.screen.icons import Icons
-from companion.screen.layout import DEFAULT_PLACES, Box, Edge
-from companion.screen.moving import FRAMES_PER_S, MOVE_S, TURN, Move, Spot, Way, eased
-from companion.screen.parts import Part, parts_of
+from companion.screen.layout import DEFAULT_PLACES, Box, ScreenEdge
+from companion.screen.moving import FRAMES_PER_S, MOVE_S, TURN, Move, Movement, Spot, eased
+from companion.screen.parts import DrawnPart, parts_of
 from companion.screen.pixels import Drawn, PixelPen
 from companion.screen.theme import LAMPLIGHT, Theme
 from companion.screen.widgets import Drawings
@@ -35,7 +35,7 @@ class _Ahead(NamedTuple):
 
     key: Any
     come: float
-    way: Way
+    way: Movement
     stops: _Stops
 
 
@@ -52,7 +52,7 @@ class Screen:
         fonts: Path,
         words: Words,
         *,
-        edge: Edge = Edge.BOTTOM,
+        edge: ScreenEdge = ScreenEdge.BOTTOM,
         places: Mapping[Role, float] | None = None,
         surface: pygame.Surface | None = None,
     ) -> None:
@@ -83,7 +83,7 @@ class Screen:
         """Where the things of each widget belong, since it was last drawn."""
         self._page: tuple[Text, ...] = ()
         """The path of the scene that was last drawn."""
-        self._shown: tuple[Scene, Mapping[_Place, Part]] | None = None
+        self._shown: tuple[Scene, Mapping[_Place, DrawnPart]] | None = None
         self._move: Move | None = None
         self._next_s = 0.0
         self._slid = 0
@@ -189,7 +189,7 @@ class Screen:
             for place, part in parts.items():
                 if place not in before or before[place] != part.key:
                     come = self._come(place, part, before, moves)
-                    way = Way(self._stood.get(place, {}), come)
+                    way = Movement(self._stood.get(place, {}), come)
                     self._draw_part(place, part, way)
                     self._ahead[place] = _Ahead(part.key, come, way, pen.stops)
         finally:
@@ -251,13 +251,13 @@ class Screen:
         self._next_s = move.next_s(now_s, self.frames_per_s)
         areas = [pygame.Rect(place) for place in move.before]
         for place, before in move.before.items():
-            self._draw_part(place, shown[1][place], Way(before, come))
+            self._draw_part(place, shown[1][place], Movement(before, come))
         return areas + self._slide(round(move.turn * (1.0 - come)), shown[1])
 
     def _is_shown(self, scene: Scene) -> bool:
         return self._shown is not None and self._shown[0] == scene
 
-    def _turned(self, scene: Scene, parts: Mapping[_Place, Part], before: Mapping[_Place, Any]) -> bool:
+    def _turned(self, scene: Scene, parts: Mapping[_Place, DrawnPart], before: Mapping[_Place, Any]) -> bool:
         """Another page: another path, or hardly a widget of the same kind where one was."""
         if scene.path != self._page:
             return True
@@ -266,7 +266,7 @@ class Screen:
         return 2 * same < len(widgets)
 
     def _draw_parts(
-        self, changed: set[_Place], parts: Mapping[_Place, Part], before: Mapping[_Place, Any], may_move: bool
+        self, changed: set[_Place], parts: Mapping[_Place, DrawnPart], before: Mapping[_Place, Any], may_move: bool
     ) -> dict[_Place, Mapping[Hashable, Spot]]:
         """Draw them, those that move a frame after they set out. Returns where the things of these were before."""
         moving = {}
@@ -279,14 +279,14 @@ class Screen:
                 self.surface.blit(self._behind, place, place)
                 self._keep_stops(place, ahead.stops)
             else:
-                way = Way(stood, come)
+                way = Movement(stood, come)
                 self._draw_part(place, part, way)
             if way.moves:
                 moving[place] = stood
             self._stood[place] = way.stands
         return moving
 
-    def _come(self, place: _Place, part: Part, before: Mapping[_Place, Any], may_move: bool) -> float:
+    def _come(self, place: _Place, part: DrawnPart, before: Mapping[_Place, Any], may_move: bool) -> float:
         """How far what moves in that part has come when it is first seen."""
         if may_move and part.widget is not None and place in before and _alike(before[place], part):
             return eased(1.0 / self.frames_per_s / MOVE_S)
@@ -315,7 +315,7 @@ class Screen:
                 self._drawn[place] = _Unfinished(self._drawn[place])
         return areas
 
-    def _slide(self, to: int, parts: Mapping[_Place, Part]) -> list[pygame.Rect]:
+    def _slide(self, to: int, parts: Mapping[_Place, DrawnPart]) -> list[pygame.Rect]:
         """Put the widgets as they are drawn ``to`` pixels right of where they belong, as far as there is only ground:
         nothing of them is lost on the way."""
         widgets = [pygame.Rect(place) for place, part in parts.items() if part.widget is not None]
@@ -352,15 +352,15 @@ class Screen:
         return None
 
     # ------------------------------------------------------------ within
-    def _parts(self, scene: Scene, motion: Motion | None) -> dict[_Place, Part]:
-        parts: dict[_Place, Part] = {}
+    def _parts(self, scene: Scene, motion: Motion | None) -> dict[_Place, DrawnPart]:
+        parts: dict[_Place, DrawnPart] = {}
         for part in parts_of(scene, self.frame, self._cells, self.drawings, motion):
             place = self._pen.rect(*part.box)
             if place.w > 0 and place.h > 0:
                 parts[(place.x, place.y, place.w, place.h)] = part
         return parts
 
-    def _draw_part(self, place: _Place, part: Part, way: Way | None) -> None:
+    def _draw_part(self, place: _Place, part: DrawnPart, way: Movement | None) -> None:
         pen = self._pen
         pen.way = way
         pen.stops = []
@@ -451,13 +451,13 @@ class _Unfinished:
         self.key = key
 
 
-def _alike(key: Any, part: Part) -> bool:
+def _alike(key: Any, part: DrawnPart) -> bool:
     """Whether what was drawn with that key was a widget of the same kind."""
     drawn = key.key if isinstance(key, _Unfinished) else key
     return isinstance(drawn, tuple) and type(drawn[0]) is type(part.widget)
 
 
-def _spread(erased: list[pygame.Rect], changed: set[_Place], parts: Mapping[_Place, Part]) -> None:
+def _spread(erased: list[pygame.Rect], changed: set[_Place], parts: Mapping[_Place, DrawnPart]) -> None:
     """What was partly erased is drawn anew as a whole."""
     for area in erased:
         changed |= {place for place in parts if area.colliderect(place)}

@@ -19,7 +19,7 @@ from companion.core.words import Words
 from companion.screen import chrome, layout
 from companion.screen.fonts import Fonts, Measure
 from companion.screen.icons import Icons
-from companion.screen.layout import DEFAULT_PLACES, Box, Edge
+from companion.screen.layout import DEFAULT_PLACES, Box, ScreenEdge
 from companion.screen.parts import parts_of
 from companion.screen.pen import Pen
 from companion.screen.stencil import Point, Stencil, along
@@ -321,7 +321,7 @@ class SvgScreen:
         words: Words,
         *,
         bar: bool = True,
-        edge: Edge = Edge.BOTTOM,
+        edge: ScreenEdge = ScreenEdge.BOTTOM,
         places: Mapping[Role, float] | None = None,
         drawings: Drawings | None = None,
         icons: Icons | None = None,
@@ -383,9 +383,9 @@ class SvgScreen:
 
 def _without_bar(size: tuple[int, int]) -> layout.Frame:
     """A frame whose page fills ``size``; its bar lies below the edge, where nobody sees it."""
-    frame = layout.frame(size, Edge.BOTTOM)
+    frame = layout.frame(size, ScreenEdge.BOTTOM)
     for _ in range(4):  # how high the bar is depends on the scale, and the scale on how high the whole is
-        frame = layout.frame((size[0], size[1] + round(frame.bar.h * frame.scale)), Edge.BOTTOM)
+        frame = layout.frame((size[0], size[1] + round(frame.bar.h * frame.scale)), ScreenEdge.BOTTOM)
     return frame
 
 

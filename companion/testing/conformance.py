@@ -165,7 +165,7 @@ class Conformance:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         import pygame
 
-        from companion.screen.layout import Edge
+        from companion.screen.layout import ScreenEdge
         from companion.screen.screen import Screen
         from companion.testing.measured import drawn, overflowing
 
@@ -175,7 +175,7 @@ class Conformance:
         for code in self.languages:
             for size in SIZES:
                 for edge in EDGES:
-                    screen = Screen(size, assets.assets() / "fonts", self._language(code), edge=Edge(edge))
+                    screen = Screen(size, assets.assets() / "fonts", self._language(code), edge=ScreenEdge(edge))
                     brought.show_on(screen)
                     where = f"{code} {size[0]}x{size[1]} {edge}"
                     for scene in self._scenes:
@@ -381,7 +381,7 @@ class _Evening:
 
     def _ask(self, play: Play[Any, Any, Any], question: Question) -> None:
         from companion.app.pages.pickers import picker_for
-        from companion.app.pages.play import Asked
+        from companion.app.pages.play import OptionNames
         from companion.app.table.page import asking
 
         game, s = self._game, play.state
@@ -392,7 +392,7 @@ class _Evening:
         page = game.board(s, question)
         labels: tuple[Label, ...] = ()
         if page is None:
-            called = Asked(game, s, question.key)
+            called = OptionNames(game, s, question.key)
             unit = game.called(s, question.key, "") if type(question.accepts).__name__ == "Number" else NOTHING
             picker = picker_for(question.accepts, called, unit=unit, leave=question.may_leave, throws=question.throws)
             if picker is None:

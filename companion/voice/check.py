@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from companion.voice.chimes import EVERY_SIGN
 from companion.voice.errors import PackError, SoundError
-from companion.voice.lines import Line, languages_of, text_hash
+from companion.voice.lines import SpokenLine, languages_of, text_hash
 from companion.voice.pack import FREE_LICENCES, Clip, Manifest, Pack, file_hash, packs_in
 from companion.voice.polish import HEAD_S
 from companion.voice.sound import Burst, Sounding, bursts, decoder, sounding
@@ -38,7 +38,7 @@ class Weight(StrEnum):
     NOTE = "note"
 
 
-class Finding(Struct, frozen=True):
+class ClipFinding(Struct, frozen=True):
     """One thing about one clip or pack; ``key`` is "" for the pack as a whole."""
 
     where: str
@@ -51,8 +51,8 @@ class Finding(Struct, frozen=True):
 
 
 def check(
-    lines: Mapping[str, Line], assets: Path, own: Path | None = None, *, decode: bool = True
-) -> tuple[Finding, ...]:
+    lines: Mapping[str, SpokenLine], assets: Path, own: Path | None = None, *, decode: bool = True
+) -> tuple[ClipFinding, ...]:
     """Every finding about the shipped packs under ``assets`` (``assets/voice``) and the owner's under ``own``.
 
     ``decode`` also plays every clip into nothing (some 10 ms each), which finds clips that are silent, cut off or not
@@ -62,53 +62,55 @@ def check(
         return tuple(_findings(lines, assets, own, decode))
 
 
-def _findings(lines: Mapping[str, Line], assets: Path, own: Path | None, decode: bool) -> Iterator[Finding]:
+def _findings(lines: Mapping[str, SpokenLine], assets: Path, own: Path | None, decode: bool) -> Iterator[ClipFinding]:
     for language in languages_of(lines):
         try:
             packs = packs_in(assets, language)
         except PackError as error:
-            yield Finding(language, "", str(error))
+            yield ClipFinding(language, "", str(error))
             continue
         if not packs:
-            yield Finding(language, "", f"no pack speaks this language. {_RENDER}")
+            yield ClipFinding(language, "", f"no pack speaks this language. {_RENDER}")
         for pack in packs:
             yield from check_pack(pack, lines, decode=decode)
     for sign in EVERY_SIGN:
         if not (assets / CHIMES / f"{sign.name}.opus").is_file():
-            yield Finding(CHIMES, sign.name, f"is missing. {_RENDER}")
+            yield ClipFinding(CHIMES, sign.name, f"is missing. {_RENDER}")
     if own is not None:
         for language in languages_of(lines):
             for pack in packs_in(own, language):
                 yield from check_own_pack(pack, lines)
 
 
-def check_pack(pack: Pack, lines: Mapping[str, Line], *, decode: bool = True) -> Iterator[Finding]:
+def check_pack(pack: Pack, lines: Mapping[str, SpokenLine], *, decode: bool = True) -> Iterator[ClipFinding]:
     """A shipped pack against its manifest, and the manifest against the lines. Call within ``decoder`` to decode."""
     where = f"{pack.language}/{pack.name}"
     manifest = pack.manifest
     if manifest is None:
-        yield Finding(where, "", f"has no manifest. {_RENDER}")
+        yield ClipFinding(where, "", f"has no manifest. {_RENDER}")
         return
     if manifest.licence not in FREE_LICENCES:
         free = ", ".join(sorted(FREE_LICENCES))
-        yield Finding(where, "", f"the licence {manifest.licence!r} does not let its clips be shipped. Allowed: {free}")
+        yield ClipFinding(
+            where, "", f"the licence {manifest.licence!r} does not let its clips be shipped. Allowed: {free}"
+        )
     if (manifest.language, manifest.pack) != (pack.language, pack.name):
-        yield Finding(where, "", f"its manifest is of {manifest.language}/{manifest.pack}. {_RENDER}")
+        yield ClipFinding(where, "", f"its manifest is of {manifest.language}/{manifest.pack}. {_RENDER}")
     for key, line in lines.items():
         if manifest.clip(key) is None:
-            yield Finding(where, key, f"has no clip. {_RENDER}")
+            yield ClipFinding(where, key, f"has no clip. {_RENDER}")
         else:
-            yield from (Finding(where, key, what) for what in _wrong_with(pack, manifest, line, decode))
+            yield from (ClipFinding(where, key, what) for what in _wrong_with(pack, manifest, line, decode))
     for clip in manifest.clips:
         if clip.key not in lines:
-            yield Finding(where, clip.key, f"is no line. {_RENDER}, which deletes it")
+            yield ClipFinding(where, clip.key, f"is no line. {_RENDER}, which deletes it")
     known = {clip.file for clip in manifest.clips}
     for path in pack.files():
         if path.name not in known:
-            yield Finding(where, path.stem, "is not in the manifest. Delete the file")
+            yield ClipFinding(where, path.stem, "is not in the manifest. Delete the file")
 
 
-def _wrong_with(pack: Pack, manifest: Manifest, line: Line, decode: bool) -> Iterator[str]:
+def _wrong_with(pack: Pack, manifest: Manifest, line: SpokenLine, decode: bool) -> Iterator[str]:
     clip = manifest.clip(line.key)
     assert clip is not None
     words = line.spoken[pack.language]
@@ -130,7 +132,7 @@ def _wrong_with(pack: Pack, manifest: Manifest, line: Line, decode: bool) -> Ite
         yield from _wrong_sound(path, clip, line.beat_s, words.count("."))
 
 
-def _wrong_length(seconds: float, words: str, line: Line) -> Iterator[str]:
+def _wrong_length(seconds: float, words: str, line: SpokenLine) -> Iterator[str]:
     if not SECONDS[0] <= seconds <= SECONDS[1]:
         yield f"is {seconds:.1f} s long, not {SECONDS[0]} to {SECONDS[1]}. Listen to it"
         return
@@ -171,7 +173,7 @@ def wrong_beats(heard: Sequence[Burst], lasts_s: float, beat_s: float, beats: in
             yield f"{where} the sound lasts {here[0].ends_s - here[0].at_s:.2f} s: no whole number. {_RENDER} --anew"
 
 
-def check_own_pack(pack: Pack, lines: Mapping[str, Line]) -> Iterator[Finding]:
+def check_own_pack(pack: Pack, lines: Mapping[str, SpokenLine]) -> Iterator[ClipFinding]:
     """An owner's recordings: half a pack is fine, a file that is no line or cannot be heard is not."""
     where = f"own {pack.language}/{pack.name}"
     have = set()
@@ -179,7 +181,7 @@ def check_own_pack(pack: Pack, lines: Mapping[str, Line]) -> Iterator[Finding]:
         line = lines.get(path.stem)
         if line is None:
             near = difflib.get_close_matches(path.stem, lines, 1)
-            yield Finding(
+            yield ClipFinding(
                 where,
                 path.stem,
                 f"is no line. {f'Did you mean {near[0]}?' if near else 'See: companion voice record-sheet'}",
@@ -187,11 +189,11 @@ def check_own_pack(pack: Pack, lines: Mapping[str, Line]) -> Iterator[Finding]:
             continue
         have.add(path.stem)
         try:
-            yield from (Finding(where, path.stem, what) for what in _wrong_recording(sounding(path)))
+            yield from (ClipFinding(where, path.stem, what) for what in _wrong_recording(sounding(path)))
         except SoundError as error:
-            yield Finding(where, path.stem, str(error))
+            yield ClipFinding(where, path.stem, str(error))
     if missing := len(lines.keys() - have):
-        yield Finding(
+        yield ClipFinding(
             where, "", f"{missing} of {len(lines)} lines are not recorded and keep the shipped voice", Weight.NOTE
         )
 

@@ -17,7 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.voice.errors import RenderError
-from companion.voice.lines import Line
+from companion.voice.lines import SpokenLine
 from companion.voice.pack import Pack
 from companion.voice.polish import ffmpeg
 
@@ -145,7 +145,7 @@ class Recogniser:
         return "".join(segment.text for segment in segments).strip()
 
 
-def judge(line: Line, language: str, clip: Path, recogniser: Recogniser, names: Sequence[str] = ()) -> Heard:
+def judge(line: SpokenLine, language: str, clip: Path, recogniser: Recogniser, names: Sequence[str] = ()) -> Heard:
     """What a recogniser makes of one clip. A line with one of ``names`` in it is heard twice: without knowing them, and
     knowing them."""
     heard = _compared(line, language, recogniser.hear(clip, language))
@@ -155,7 +155,7 @@ def judge(line: Line, language: str, clip: Path, recogniser: Recogniser, names: 
     return replace(heard, known=_compared(line, language, recogniser.hear(clip, language, names)))
 
 
-def _compared(line: Line, language: str, heard: str) -> Heard:
+def _compared(line: SpokenLine, language: str, heard: str) -> Heard:
     said, got = plain(line.spoken[language], language), plain(heard, language)
     signs, got_signs = said.replace(" ", ""), got.replace(" ", "")
     words = said.split()
@@ -170,7 +170,7 @@ def _compared(line: Line, language: str, heard: str) -> Heard:
     )
 
 
-def score(pack: Pack, lines: Mapping[str, Line], recogniser: Recogniser, names: Sequence[str] = ()) -> Score:
+def score(pack: Pack, lines: Mapping[str, SpokenLine], recogniser: Recogniser, names: Sequence[str] = ()) -> Score:
     """Every clip of the pack that one of ``lines`` belongs to."""
     files = [(line, path) for _, line in sorted(lines.items()) if (path := pack.file(line.key)) is not None]
     heard = (judge(line, pack.language, path, recogniser, names) for line, path in files)
@@ -179,7 +179,7 @@ def score(pack: Pack, lines: Mapping[str, Line], recogniser: Recogniser, names: 
 
 def listen(
     packs: Iterable[Pack],
-    lines: Mapping[str, Line],
+    lines: Mapping[str, SpokenLine],
     names: Mapping[str, Sequence[str]],
     *,
     worst: int = 0,
@@ -198,7 +198,7 @@ def listen(
     return tuple(scores)
 
 
-def _sound(pack: Pack, lines: Mapping[str, Line]) -> str:
+def _sound(pack: Pack, lines: Mapping[str, SpokenLine]) -> str:
     """Size, length and level of the clips of ``lines`` in a shipped pack, from its manifest."""
     clips = [clip for clip in (pack.manifest.clips if pack.manifest else ()) if clip.key in lines]
     if not clips:

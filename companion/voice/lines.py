@@ -23,7 +23,7 @@ _FIELDS = frozenset({"spoken", "pronounced", "chime", "beat_s", "source"})
 _VARIABLE = re.compile(r"\{(\w+)\}")
 
 
-class Line(Struct, frozen=True):
+class SpokenLine(Struct, frozen=True):
     """One spoken line.
 
     ``spoken`` has its words in each language that the game speaks, without any variable. ``pronounced`` tells an engine
@@ -60,7 +60,7 @@ class Narration(Struct, frozen=True):
     ``names`` are, by language, the proper names in the lines: whoever listens at a table knows them.
     """
 
-    lines: Mapping[str, Line] = {}
+    lines: Mapping[str, SpokenLine] = {}
     legend: Legend = Legend()
     names: Mapping[str, tuple[str, ...]] = {}
 
@@ -120,14 +120,14 @@ def text_hash(words: str) -> str:
     return hashlib.sha256(words.encode()).hexdigest()
 
 
-def read_lines(data: Mapping[str, Any], source: str) -> dict[str, Line]:
+def read_lines(data: Mapping[str, Any], source: str) -> dict[str, SpokenLine]:
     """The ``lines`` of a parsed YAML file, by key. ``source`` names the file in errors.
 
     Raises LinesError for all that is wrong in it at once: a key that no file can be named after, a language that is
     missing, a variable that would be spoken, an unknown field.
     """
     wrong: list[str] = []
-    lines: dict[str, Line] = {}
+    lines: dict[str, SpokenLine] = {}
     languages = _languages(data.get("lines") or {})
     for key, fields in (data.get("lines") or {}).items():
         problems = list(_problems(key, fields, languages))
@@ -135,7 +135,7 @@ def read_lines(data: Mapping[str, Any], source: str) -> dict[str, Line]:
         if problems:
             continue
         spoken = {language: str(fields[language]) for language in languages} | dict(fields.get("spoken") or {})
-        lines[key] = Line(
+        lines[key] = SpokenLine(
             key,
             spoken,
             dict(fields.get("pronounced") or {}),
@@ -147,7 +147,7 @@ def read_lines(data: Mapping[str, Any], source: str) -> dict[str, Line]:
     return lines
 
 
-def languages_of(lines: Mapping[str, Line]) -> tuple[str, ...]:
+def languages_of(lines: Mapping[str, SpokenLine]) -> tuple[str, ...]:
     """The languages that lines are written in, in the order of their codes."""
     return tuple(sorted({language for line in lines.values() for language in line.spoken}))
 

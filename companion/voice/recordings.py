@@ -14,7 +14,7 @@ from msgspec import Struct
 from companion.core.words import Text, Words, text
 from companion.files import write_whole
 from companion.voice.errors import RenderError
-from companion.voice.lines import Line
+from companion.voice.lines import SpokenLine
 from companion.voice.pack import Pack
 from companion.voice.polish import CLIP_RATE_HZ, Measured, ffmpeg, polish
 
@@ -23,7 +23,7 @@ LEAST_FREE_BYTES = 4 << 20
 _SOUND_FILES = frozenset({".wav", ".flac", ".m4a", ".mp3", ".ogg", ".opus", ".aac", ".wma", ".3gp"})
 
 
-def record_sheet(lines: Mapping[str, Line], words: Words, shipped: Pack | None = None) -> str:
+def record_sheet(lines: Mapping[str, SpokenLine], words: Words, shipped: Pack | None = None) -> str:
     """What to record in the language of ``words``: each line's file name and text, with its length where known.
 
     ``shipped`` gives the lengths: they are a guide to the pace. Plain text, one line a paragraph, for the printer.
@@ -51,7 +51,12 @@ class Taken(Struct, frozen=True):
 
 
 def take_in(
-    source: Path, lines: Mapping[str, Line], own: Path, language: str, pack: str, tell: Callable[[str], None] = print
+    source: Path,
+    lines: Mapping[str, SpokenLine],
+    own: Path,
+    language: str,
+    pack: str,
+    tell: Callable[[str], None] = print,
 ) -> Taken:
     """Trims and levels every recording in ``source`` that is named after a line, into ``own/<language>/<pack>/``.
 

@@ -21,7 +21,7 @@ from companion.voice.chimes import EVERY_SIGN, write_chime
 from companion.voice.errors import RenderError
 from companion.voice.hear import Heard, Recogniser, Score, judge
 from companion.voice.kokoro import RATE_HZ, Kokoro
-from companion.voice.lines import Line, text_hash
+from companion.voice.lines import SpokenLine, text_hash
 from companion.voice.pack import FORMAT, Clip, Manifest, file_hash, open_pack, write_manifest
 from companion.voice.polish import CLIP_RATE_HZ, ffmpeg, on_beats, polish, trimmed
 
@@ -93,7 +93,7 @@ class _KokoroEngine:
 
 
 def render(
-    lines: Mapping[str, Line],
+    lines: Mapping[str, SpokenLine],
     assets: Path,
     voices: Path,
     *,
@@ -127,7 +127,9 @@ def render(
     return made
 
 
-def render_pack(recipe: Recipe, lines: Mapping[str, Line], folder: Path, engine: Engine, *, anew: bool = False) -> int:
+def render_pack(
+    recipe: Recipe, lines: Mapping[str, SpokenLine], folder: Path, engine: Engine, *, anew: bool = False
+) -> int:
     """One pack. Its manifest is written after every clip, so that a run that was stopped goes on where it was."""
     folder.mkdir(parents=True, exist_ok=True)
     old = open_pack(folder, recipe.language).manifest
@@ -146,7 +148,7 @@ def render_pack(recipe: Recipe, lines: Mapping[str, Line], folder: Path, engine:
     return made
 
 
-def clip_hash(line: Line, language: str) -> str:
+def clip_hash(line: SpokenLine, language: str) -> str:
     """The hash of a line's spoken words; a manifest keeps it so that a clip of older words is found."""
     return text_hash(line.spoken[language])
 
@@ -156,7 +158,7 @@ def _write(recipe: Recipe, folder: Path, clips: Mapping[str, Clip]) -> None:
     write_manifest(folder, Manifest(FORMAT, *made, tuple(clips.values())))
 
 
-def _render_clip(recipe: Recipe, line: Line, folder: Path, engine: Engine, speed: float | None = None) -> Clip:
+def _render_clip(recipe: Recipe, line: SpokenLine, folder: Path, engine: Engine, speed: float | None = None) -> Clip:
     at_speed = replace(recipe, speed=speed or recipe.speed)
     words = line.pronounced.get(recipe.language, line.spoken[recipe.language])
     samples = _counted(at_speed, words, line.beat_s, engine) if line.beat_s else _said(at_speed, words, engine)
@@ -190,7 +192,7 @@ def _counted(recipe: Recipe, words: str, beat_s: float, engine: Engine) -> bytes
 
 
 def improve(
-    lines: Mapping[str, Line],
+    lines: Mapping[str, SpokenLine],
     assets: Path,
     voices: Path,
     pack: str,

@@ -16,7 +16,7 @@ from msgspec import Struct
 from companion.core.words import Arg, Text, Words
 from companion.voice.chimes import ChimeSign
 from companion.voice.errors import SoundError
-from companion.voice.lines import Line, has_name, key_of, text_hash
+from companion.voice.lines import SpokenLine, has_name, key_of, text_hash
 from companion.voice.pack import Clip, Pack, file_hash, packs_in
 from companion.voice.sound import decoder, sounding
 from companion.voice.synthesis import NoSynthesis, Synthesis
@@ -102,7 +102,7 @@ class Voice:
     def __init__(
         self,
         language: str,
-        lines: Mapping[str, Line],
+        lines: Mapping[str, SpokenLine],
         assets: Path,
         own: Path,
         *,

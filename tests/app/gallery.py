@@ -23,7 +23,7 @@ from companion.core.view import Icon, Role
 from companion.lights.lights import Lights
 from companion.lights.shows import load_shows
 from companion.screen.icons import picture
-from companion.screen.layout import DEFAULT_PLACES, Edge
+from companion.screen.layout import DEFAULT_PLACES, ScreenEdge
 from tests.app.tour import Visit, tour
 from tests.languages import LANGUAGES
 from tests.screen.measured import faults
@@ -48,11 +48,11 @@ README = {
 IN_ITS_BOX = "main-real"
 
 
-def shape_of(said: str) -> tuple[tuple[int, int], Edge]:
+def shape_of(said: str) -> tuple[tuple[int, int], ScreenEdge]:
     """``320x240-right`` is a size and the edge the labels stand on."""
     size, _, edge = said.partition("-")
     width, height = size.split("x")
-    return (int(width), int(height)), Edge(edge or "bottom")
+    return (int(width), int(height)), ScreenEdge(edge or "bottom")
 
 
 def save(folder: Path, shape: str, language: str) -> int:

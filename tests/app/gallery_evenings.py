@@ -28,7 +28,7 @@ from companion.app.store.games import Games
 from companion.app.store.library import Fixed
 from companion.app.store.store import Store
 from companion.app.table.inbox import Inbox
-from companion.app.table.page import Page
+from companion.app.table.page import AppPage
 from companion.app.virtual.simulation import Simulation
 from companion.core.plots import UnitColumns, UnitRows
 from companion.core.words import text
@@ -62,7 +62,7 @@ def pages(box: Simulation) -> Iterator[str]:
     host = box.host
     told = host.evenings.told()
 
-    def up(page: Page) -> None:
+    def up(page: AppPage) -> None:
         while len(host._pages) > 1:
             host.close()
         host.open(page)

@@ -15,7 +15,7 @@ from companion.box.virtual import VirtualSpeaker
 from companion.core.view import Say
 from companion.core.words import Text, text
 from companion.voice.chimes import LOOK
-from companion.voice.lines import Line, Narration
+from companion.voice.lines import Narration, SpokenLine
 
 GERMAN = {
     "language": "language-name = Deutsch\nlanguage-list-last = { $list } und { $next }\n",
@@ -82,7 +82,7 @@ def test_the_person_s_own_words_go_before_the_shipped_ones(home: Path) -> None:
 
 
 def test_a_fixed_line_borrows_the_english_voice_and_says_so(home: Path) -> None:
-    line = Line("avalon-say-sample", {"en": "Everyone, close your eyes."}, chime=LOOK)
+    line = SpokenLine("avalon-say-sample", {"en": "Everyone, close your eyes."}, chime=LOOK)
     speech = speaking(lambda key: Narration({line.key: line}))(VirtualSpeaker())
     speech.sit_down("avalon")
     words = Language(assets.locales(), "de")
@@ -94,7 +94,9 @@ def test_a_fixed_line_borrows_the_english_voice_and_says_so(home: Path) -> None:
 
 
 def test_a_line_is_not_said_twice_where_the_second_language_is_the_borrowed_one(home: Path) -> None:
-    line = Line("avalon-say-sample", {"en": "Everyone, close your eyes.", "ko": "모두 눈을 감으세요."}, chime=LOOK)
+    line = SpokenLine(
+        "avalon-say-sample", {"en": "Everyone, close your eyes.", "ko": "모두 눈을 감으세요."}, chime=LOOK
+    )
     speech = speaking(lambda key: Narration({line.key: line}))(VirtualSpeaker())
     speech.sit_down("avalon")
     says = (Say(Text(line.key)), Say(Text(line.key), "en"), Say(Text(line.key), "ko"))

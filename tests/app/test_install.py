@@ -19,7 +19,7 @@ from companion.app.care.install import (
     FirstOf,
     Lack,
     Run,
-    Say,
+    SayLine,
     Step,
     Write,
     carry_out,
@@ -152,7 +152,7 @@ def told(steps: tuple[Step, ...], fails: str, monkeypatch: pytest.MonkeyPatch) -
         ran.append(" ".join(command))
         return int(ran[-1].startswith(fails))
 
-    only_commands = [step for step in steps if isinstance(step, Run | FirstOf | Lack | Say)]
+    only_commands = [step for step in steps if isinstance(step, Run | FirstOf | Lack | SayLine)]
     return list(carry_out(only_commands, Path("/"), run=run)), ran
 
 
@@ -377,7 +377,7 @@ def test_the_boxs_user_can_read_what_was_made_whatever_the_umask(lite: Path, mon
 def test_a_command_that_is_not_there_is_told_and_what_may_fail_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """A system in a container has no udevadm."""
     monkeypatch.setattr(os, "geteuid", lambda: 0)
-    steps = (Run(("no-such-command-anywhere",), "devices", may_fail=True), Say("on it goes"))
+    steps = (Run(("no-such-command-anywhere",), "devices", may_fail=True), SayLine("on it goes"))
     assert list(carry_out(steps, Path("/")))[-1] == "on it goes"
     told = list(carry_out((Run(("false",), "systemd reads the unit", may_fail=True),), Path("/")))
     assert told == ["run: false", "that was not possible, and the rest goes on (systemd reads the unit)"]

@@ -14,7 +14,7 @@ from companion.app.errors import FileError
 from companion.app.language import Language
 from companion.app.store.games import Games
 from companion.app.store.owned import Owned
-from companion.app.store.owner_tables import Change, OwnerTables, parts, read, written
+from companion.app.store.owner_tables import OwnerTables, TableChange, parts, read, written
 from companion.core.errors import Refusal
 from companion.core.game import Column, Doubt, Name, Number, OneOf, Several, Table, TableRow, Tables
 from companion.core.words import name
@@ -109,9 +109,12 @@ def test_the_first_row_has_no_file_before_it_to_keep_and_the_first_import_has(sh
 
 
 def test_an_import_says_what_it_did_or_that_it_did_nothing() -> None:
-    assert Change().in_words == "as it was"
-    assert Change(added=("hall", "attic"), removed=("cellar",)).in_words == "2 added (hall, attic), 1 removed (cellar)"
-    assert Change(changed=("hall",)).in_words == "1 changed (hall)"
+    assert TableChange().in_words == "as it was"
+    assert (
+        TableChange(added=("hall", "attic"), removed=("cellar",)).in_words
+        == "2 added (hall, attic), 1 removed (cellar)"
+    )
+    assert TableChange(changed=("hall",)).in_words == "1 changed (hall)"
 
 
 def test_games_that_come_or_go_while_the_box_is_on_are_known_with_their_tables(tmp_path: Path) -> None:

@@ -5,20 +5,26 @@ from __future__ import annotations
 import pytest
 
 from companion.app.config.aids import Aid
-from companion.screen.layout import Edge
+from companion.screen.layout import ScreenEdge
 from tests.app.tour import ambers, focuses, tour
 from tests.screen.measured import drawn, faults_in
 
 SHAPES = [
-    *(pytest.param(language, (320, 240), Edge.BOTTOM, id=f"{language}-320x240") for language in ("en", "ko", "ru")),
-    *(pytest.param(language, (800, 480), Edge.BOTTOM, id=f"{language}-800x480") for language in ("en", "ko", "ru")),
+    *(
+        pytest.param(language, (320, 240), ScreenEdge.BOTTOM, id=f"{language}-320x240")
+        for language in ("en", "ko", "ru")
+    ),
+    *(
+        pytest.param(language, (800, 480), ScreenEdge.BOTTOM, id=f"{language}-800x480")
+        for language in ("en", "ko", "ru")
+    ),
     # scaled from those two, so one language each is enough: the longest, and the tallest
-    pytest.param("ru", (480, 320), Edge.BOTTOM, id="ru-480x320"),
-    pytest.param("ko", (1280, 720), Edge.BOTTOM, id="ko-1280x720"),
-    pytest.param("ru", (480, 800), Edge.BOTTOM, id="ru-portrait"),
-    pytest.param("ko", (480, 800), Edge.BOTTOM, id="ko-portrait"),
-    pytest.param("ru", (320, 240), Edge.RIGHT, id="ru-side"),
-    pytest.param("en", (800, 480), Edge.LEFT, id="en-wide-side"),
+    pytest.param("ru", (480, 320), ScreenEdge.BOTTOM, id="ru-480x320"),
+    pytest.param("ko", (1280, 720), ScreenEdge.BOTTOM, id="ko-1280x720"),
+    pytest.param("ru", (480, 800), ScreenEdge.BOTTOM, id="ru-portrait"),
+    pytest.param("ko", (480, 800), ScreenEdge.BOTTOM, id="ko-portrait"),
+    pytest.param("ru", (320, 240), ScreenEdge.RIGHT, id="ru-side"),
+    pytest.param("en", (800, 480), ScreenEdge.LEFT, id="en-wide-side"),
 ]
 EASIER = [
     pytest.param("ru", (800, 480), (Aid.LARGE_TEXT,), id="ru-large"),

@@ -22,7 +22,7 @@ from companion.app.pages.play import PlayPage
 from companion.app.store.games import OURS, Games
 from companion.app.store.owned import Owned
 from companion.app.store.owner_tables import OwnerTables
-from companion.app.store.records import Heard, Line, Replay
+from companion.app.store.records import MoveLine, Replay, Replayed
 from companion.app.store.store import Store
 from companion.app.table.inbox import Inbox
 from companion.app.virtual.simulation import Simulation
@@ -121,11 +121,11 @@ def test_a3_an_export_of_every_release_is_read_and_replayed(export: str) -> None
     source = (FOLDER / export).read_bytes()
     replay = Replay(export, source, GAMES)
     words = Language(assets.locale(), "en", ("core", "app", replay.game.words))
-    heard: list[Heard] = []
+    heard: list[Replayed] = []
     with contextlib.suppress(FileError) if export in DIFFERS else contextlib.nullcontext():
         heard += replay.moves(words)
     as_before = len(heard) == len(source.splitlines()) and not [one.line for one in heard if one.refused]
     assert as_before != (export in DIFFERS), [one.words for one in heard if one.refused][:1]
     assert replay.play is not None
     for line in source.splitlines()[1:]:
-        replay.play.decode(bytes(msgspec.json.decode(line, type=Line).move))
+        replay.play.decode(bytes(msgspec.json.decode(line, type=MoveLine).move))

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from companion.app.care.service import awaited, wants_service
 from companion.app.pages.doctor import DoctorPage
-from companion.app.pages.service import Bench, ServicePage, Stage
-from companion.app.parts.tones import Side, Tones, write_tones
+from companion.app.pages.service import Bench, ServicePage, Trial
+from companion.app.parts.tones import Channel, Tones, write_tones
 from companion.app.table.findings import Finding, Level
 from companion.app.virtual.simulation import Simulation
-from companion.box.counted import CountedButtons, Tally
+from companion.box.counted import CountedButtons, EdgeCount
 from companion.box.virtual import VirtualButtons
 from companion.core.view import Role
 from companion.core.words import text
@@ -43,7 +43,7 @@ class OnTheBench:
         self.box.hands = self.fingers
         self.box.host._examine = lambda: FINDINGS
         self.played: list[Path] = []
-        tones = {side: Path(f"{side}.wav") for side in Side}
+        tones = {side: Path(f"{side}.wav") for side in Channel}
         self.page = ServicePage(
             Bench(PINS, lambda: counted.tallies, counted.levels, leds, self.played.append, lambda: tones)
         )
@@ -72,7 +72,7 @@ def test_tones_are_made_once_and_a_full_card_is_told(bench: OnTheBench) -> None:
     tones = Tones()
     assert tones() is tones()
 
-    def full() -> dict[Side, Path]:
+    def full() -> dict[Channel, Path]:
         raise OSError(28, "No space left on device")
 
     bench.page._bench = replace(bench.page._bench, tones=full)
@@ -102,10 +102,10 @@ def test_bounces_are_counted_apart(bench: OnTheBench) -> None:
 
 def test_back_is_a_button_like_the_others_until_it_is_held(bench: OnTheBench) -> None:
     bench.box.press("back")
-    assert bench.page._stage is Stage.BUTTONS
+    assert bench.page._stage is Trial.BUTTONS
     assert bench.row("back")[3:] == ["2", "1", "0"]
     bench.next()
-    assert bench.page._stage is Stage.RING
+    assert bench.page._stage is Trial.RING
 
 
 def test_each_led_in_turn_then_all_in_each_colour(bench: OnTheBench) -> None:
@@ -201,7 +201,7 @@ def test_only_quick_edges_of_one_button_are_bounces() -> None:
     make.let_go("a")
     now[0] = 0.5
     make.push("a")
-    assert counted.tallies == {"a": Tally(3, 2, 1), "b": Tally(1, 1, 0)}
+    assert counted.tallies == {"a": EdgeCount(3, 2, 1), "b": EdgeCount(1, 1, 0)}
     assert len(heard) == 4
 
 
@@ -210,7 +210,7 @@ def test_tones_are_on_their_side_and_end_in_silence(tmp_path: Path) -> None:
         with wave.open(str(path)) as file:
             frames = memoryview(file.readframes(file.getnframes())).cast("h")
         left, right = max(frames[0::2]), max(frames[1::2])
-        assert (left > 9000, right > 9000) == (side is not Side.RIGHT, side is not Side.LEFT)
+        assert (left > 9000, right > 9000) == (side is not Channel.RIGHT, side is not Channel.LEFT)
         assert list(frames[-2:]) == [0, 0]
 
 

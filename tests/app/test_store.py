@@ -26,7 +26,7 @@ from companion.app.store.store import FULL, Committed, NotSaved, PlaysOnDisk, Re
 from companion.app.virtual.failing_disk import DiskFault, FailingDisk
 from companion.core.errors import UnreadablePlay
 from companion.core.game import Tables, Value
-from companion.core.play import By, MemoryRows, Play, Row
+from companion.core.play import By, MemoryRows, Play, PlayRow
 from companion.core.words import Text
 from tests.app.tiny_game import Roll, Spend, Tiny
 
@@ -240,7 +240,7 @@ class Twin:
         self.memory = MemoryRows()
 
     def write(self, by: By, word: int) -> None:
-        row = Row(self.memory.head + 1, by, b"{}", Text("t", {"n": word}), (("die", word),), b"%d" % word, word)
+        row = PlayRow(self.memory.head + 1, by, b"{}", Text("t", {"n": word}), (("die", word),), b"%d" % word, word)
         self.memory.write(row, word)
         self.stored.write(row, word)
 

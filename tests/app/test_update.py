@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.care.update import Answer, updated
+from companion.app.care.update import CommandResult, updated
 from companion.app.errors import UsageError
 from tests.app.packages import deb
 
@@ -20,25 +20,25 @@ class Debian:
         self.ran: list[str] = []
         self.failing: set[str] = set()
 
-    def __call__(self, command: Sequence[str]) -> Answer:
+    def __call__(self, command: Sequence[str]) -> CommandResult:
         self.ran.append(" ".join(command))
         match list(command):
             case ["dpkg-query", "-W", "-f", "${Version}", _]:
-                return Answer(0, self.version) if self.version else Answer(1, "no packages found")
+                return CommandResult(0, self.version) if self.version else CommandResult(1, "no packages found")
             case ["dpkg-query", *_]:
-                return Answer(0, f"{self.version} installed")
+                return CommandResult(0, f"{self.version} installed")
             case ["dpkg", "--print-architecture"]:
-                return Answer(0, "arm64")
+                return CommandResult(0, "arm64")
             case ["dpkg", "--compare-versions", one, "gt", other]:
-                return Answer(0 if tuple(one.split(".")) > tuple(other.split(".")) else 1, "")
+                return CommandResult(0 if tuple(one.split(".")) > tuple(other.split(".")) else 1, "")
             case ["apt-get" | "dpkg" as tool, *_, file]:
                 if tool in self.failing:
-                    return Answer(100, "E: it went wrong")
+                    return CommandResult(100, "E: it went wrong")
                 self.version = Path(file).name.split("_")[1]
-                return Answer(0, "")
+                return CommandResult(0, "")
             case ["systemctl", "is-active", _]:
-                return Answer(0, "active")
-        return Answer(0, "")
+                return CommandResult(0, "active")
+        return CommandResult(0, "")
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def test_a_stick_that_is_mounted_nowhere_is_mounted_to_be_read_and_let_go(tmp_pa
     (names / "usb-Stick_1-0:0-part1").symlink_to("../../sda1")
 
     class WithStick(Debian):
-        def __call__(self, command: Sequence[str]) -> Answer:
+        def __call__(self, command: Sequence[str]) -> CommandResult:
             if command[0] == "mount":
                 deb(Path(command[-1]))
             if command[0] == "umount":

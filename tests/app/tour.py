@@ -25,9 +25,9 @@ from companion.app.virtual.simulation import Simulation, speaking
 from companion.box.parts import Exposed
 from companion.box.virtual import VirtualSpeaker
 from companion.core.game import Answer, ByHand, Correct, Leave, Tables, Value
-from companion.core.view import Entries, Icon, Motion, Problem, Role, Scene
+from companion.core.view import Entries, Icon, Motion, ProblemNote, Role, Scene
 from companion.core.words import name, text
-from companion.screen.layout import Edge
+from companion.screen.layout import ScreenEdge
 from tests.app.sick_pi import PI_5, Pi
 
 GAME = "time_citadel"
@@ -220,12 +220,14 @@ display:
 """
 
 
-def mistakes(folder: Path) -> tuple[Problem, ...]:
+def mistakes(folder: Path) -> tuple[ProblemNote, ...]:
     """What the box finds in a file of mistakes."""
     file = folder / "companion.yaml"
     file.write_text(WRONG_SETTINGS, encoding="utf-8")
     return tuple(
-        Problem(str(each.spot.line), each.key, Path(each.spot.file).name, each.wrong, each.remedy, text("core-line"))
+        ProblemNote(
+            str(each.spot.line), each.key, Path(each.spot.file).name, each.wrong, each.remedy, text("core-line")
+        )
         for each in load(file, offers=lambda key: Games(lambda: ()).game(key).offer_keys)[1]
     )
 
@@ -235,7 +237,7 @@ def demo_tables() -> Tables:
 
 
 def tour(
-    folder: Path, language: str, size: tuple[int, int], edge: Edge = Edge.BOTTOM, aids: Collection[Aid] = ()
+    folder: Path, language: str, size: tuple[int, int], edge: ScreenEdge = ScreenEdge.BOTTOM, aids: Collection[Aid] = ()
 ) -> Iterator[Visit]:
     """All pages, one after the other, on disks in ``folder``. Each visit is good until the next is asked for."""
 
@@ -810,7 +812,7 @@ def _owner(at: Guide) -> Iterator[Visit]:
     at.press("go")
     yield at.see("stick-still-none")
     at.box.wait(3)
-    wrong = Problem(
+    wrong = ProblemNote(
         "7", "rows.0.red", "castle.yaml", text("table-no-rows"), text("core-nothing-here"), text("core-line")
     )
     at.host.evenings._library.sticks = (

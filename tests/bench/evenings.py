@@ -18,7 +18,7 @@ from companion.app.store.games import Games
 from companion.app.store.library import Fixed
 from companion.app.store.store import Store
 from companion.app.table.inbox import Inbox
-from companion.app.table.page import Page
+from companion.app.table.page import AppPage
 from companion.app.virtual.simulation import Simulation
 from companion.core.view import Role
 from tests.app.store.many import fill
@@ -52,7 +52,7 @@ class _Box:
             self.store.close()
             self.store = None
 
-    def opens_s(self, page: Page) -> float:
+    def opens_s(self, page: AppPage) -> float:
         """From the press to the picture."""
         host = self.box.host
         before = time.perf_counter()

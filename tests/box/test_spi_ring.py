@@ -20,8 +20,8 @@ from companion.box.spi_ring import (
     CODE_WORDS,
     MOST_LEDS,
     SPEED_HZ,
-    Chip,
     Order,
+    RingChip,
     SpiRing,
     encode,
     estimate_ma,
@@ -101,9 +101,9 @@ def test_other_orders() -> None:
 def test_what_has_a_white_channel_is_an_sk6812_unless_said() -> None:
     for order, chip, one_bit in (
         (Order.GRB, None, 0xF8),
-        (Order.GRB, Chip.SK6812, 0xF0),
+        (Order.GRB, RingChip.SK6812, 0xF0),
         (Order.GRBW, None, 0xF0),
-        (Order.GRBW, Chip.WS2812, 0xF8),
+        (Order.GRBW, RingChip.WS2812, 0xF8),
     ):
         wire = Wire()
         SpiRing(1, wire, order=order, chip=chip, gamma=1.0).show([(0xFF, 0xFF, 0xFF)])
@@ -113,15 +113,15 @@ def test_what_has_a_white_channel_is_an_sk6812_unless_said() -> None:
 Word = tuple[float, float, float, float]
 # ns: a 0, a 1 (high from and to, low from and to), and the low that ends a frame; by the datasheets' "Data transfer
 # time". The WS2812B's low parts may be longer.
-DATASHEETS: dict[Chip, tuple[Word, Word, float]] = {
-    Chip.WS2812: ((220, 380, 580, math.inf), (580, 1000, 220, math.inf), 280_000),
-    Chip.SK6812: ((150, 450, 750, 1050), (450, 750, 450, 750), 80_000),
+DATASHEETS: dict[RingChip, tuple[Word, Word, float]] = {
+    RingChip.WS2812: ((220, 380, 580, math.inf), (580, 1000, 220, math.inf), 280_000),
+    RingChip.SK6812: ((150, 450, 750, 1050), (450, 750, 450, 750), 80_000),
 }
 
 
-@pytest.mark.parametrize("chip", Chip)
+@pytest.mark.parametrize("chip", RingChip)
 @pytest.mark.parametrize("hz", [SPEED_HZ, 6_250_000])
-def test_every_bit_of_every_byte_is_as_long_as_the_chip_wants_it(chip: Chip, hz: int) -> None:
+def test_every_bit_of_every_byte_is_as_long_as_the_chip_wants_it(chip: RingChip, hz: int) -> None:
     """The line as an oscilloscope would show it: runs of highs and lows, timed and read back."""
     zero, one, reset_ns = DATASHEETS[chip]
     for value in range(256):
@@ -140,7 +140,7 @@ def test_every_bit_of_every_byte_is_as_long_as_the_chip_wants_it(chip: Chip, hz:
 def test_the_ws2812s_one_is_too_long_for_an_sk6812() -> None:
     """The reason for a code word of its own."""
     assert 5 * 1e9 / SPEED_HZ > 750
-    assert CODE_WORDS[Chip.SK6812] == (0b11000000, 0b11110000)
+    assert CODE_WORDS[RingChip.SK6812] == (0b11000000, 0b11110000)
 
 
 def test_it_is_dark_from_the_start_and_after_close() -> None:

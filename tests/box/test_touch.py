@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.box.touch import Box, OneTouch, Rotation, TouchPanel, on_panel, on_picture, panel_size
+from companion.box.touch import OneTouch, PixelBox, Rotation, TouchPanel, on_panel, on_picture, panel_size
 
 PICTURE = (800, 480)
 
@@ -23,14 +23,14 @@ PICTURE = (800, 480)
 )
 def test_the_pictures_first_corner(rotation: Rotation, panel: tuple[int, int], corner: tuple[int, int]) -> None:
     assert panel_size(PICTURE, rotation) == panel
-    box = on_panel(Box(0, 0, 1, 1), PICTURE, rotation)
+    box = on_panel(PixelBox(0, 0, 1, 1), PICTURE, rotation)
     assert (box.x, box.y) == corner
     assert on_picture(*corner, PICTURE, rotation) == (0, 0)
 
 
 @given(st.sampled_from(Rotation), st.integers(0, 799), st.integers(0, 479))
 def test_a_touch_is_turned_back_to_where_its_pixel_came_from(rotation: Rotation, x: int, y: int) -> None:
-    box = on_panel(Box(x, y, 1, 1), PICTURE, rotation)
+    box = on_panel(PixelBox(x, y, 1, 1), PICTURE, rotation)
     assert on_picture(box.x, box.y, PICTURE, rotation) == (x, y)
 
 
@@ -39,7 +39,7 @@ def test_a_rectangle_stays_on_the_panel_and_keeps_its_pixels(
     rotation: Rotation, x: int, y: int, w: int, h: int
 ) -> None:
     width, height = panel_size(PICTURE, rotation)
-    box = on_panel(Box(x, y, w, h), PICTURE, rotation)
+    box = on_panel(PixelBox(x, y, w, h), PICTURE, rotation)
     assert 0 <= box.x <= width - box.w
     assert 0 <= box.y <= height - box.h
     assert box.w * box.h == w * h

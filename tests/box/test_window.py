@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from companion.box.parts import Buttons, Edge, Exposed, Happening, Rgb, Ring, Touch
-from companion.box.window import DESIGN, LEAST_SIZE, BoxWindow, Cap, Placement, Side
+from companion.box.window import DESIGN, LEAST_SIZE, BoxWindow, Cap, CapSide, Placement
 
 ROLES = ("back", "left", "go", "right", "roll")
 AMBER = (0xF5, 0xB9, 0x4C)
@@ -178,10 +178,10 @@ def test_a_ring_that_dims_never_touches_the_caps(no_screen: None) -> None:
     desk.window.close()
 
 
-@pytest.mark.parametrize("side", Side)
+@pytest.mark.parametrize("side", CapSide)
 @pytest.mark.parametrize("size", [(1280, 720), (900, 700), (640, 480)])
 def test_whatever_the_window_caps_and_screen_are_apart_and_inside(
-    no_screen: None, side: Side, size: tuple[int, int]
+    no_screen: None, side: CapSide, size: tuple[int, int]
 ) -> None:
     desk = Desk(side=side, size=size, caps=CAPS + EXTRAS)
     screen = desk.window.screen_rect

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from companion.core.errors import Refusal, UnreadablePlay
 from companion.core.game import Number, Option, State
 from companion.core.migration import Migration, stamped, version_of
-from companion.core.play import MemoryRows, Play, Row
+from companion.core.play import MemoryRows, Play, PlayRow
 from companion.core.reopening import Kept, good_row_before, reopened
 from companion.core.words import name
 from tests.app.tiny_game import Roll, Spend, Throw, Tiny
@@ -128,7 +128,7 @@ def test_a_row_that_cannot_be_read_says_why_and_the_one_before_it_is_found(state
     play, rows = begun()
     play.do(Roll())
     play.do(Roll())
-    last: Row = rows.read(2)
+    last: PlayRow = rows.read(2)
     rows.write(replace(last, state=state), 0)
     rows.head = 2
     with pytest.raises(UnreadablePlay) as fault:

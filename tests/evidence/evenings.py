@@ -14,7 +14,7 @@ from companion.app.store.store import Store
 from companion.app.virtual.simulation import Simulation
 from companion.core.game import Number, OneOf, Several, Value, chosen
 from companion.core.words import seated
-from companion.screen.layout import Edge
+from companion.screen.layout import ScreenEdge
 
 LANGUAGES = ("en", "ko", "ru")
 GAMES = Games(lambda: ())
@@ -82,7 +82,7 @@ def box(
         language=dice.choice(LANGUAGES),
         size=size or dice.choice(SIZES),
         store=store,
-        edge=dice.choice(list(Edge)),
+        edge=dice.choice(list(ScreenEdge)),
         **parts,
     )
 

@@ -18,7 +18,7 @@ from companion.core.play import MemoryRows, Play
 from companion.core.view import Say
 from companion.core.words import Text
 from companion.testing.answers import any_answer
-from companion.voice.lines import Line, key_of
+from companion.voice.lines import SpokenLine, key_of
 from tests.languages import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
@@ -28,7 +28,7 @@ EVENINGS, MOVES = 24, 250
 _AT_TABLE = Games()
 
 
-def lines_of(key: str) -> dict[str, Line]:
+def lines_of(key: str) -> dict[str, SpokenLine]:
     return dict(_AT_TABLE.narration(key).lines)
 
 

@@ -44,7 +44,7 @@ from companion.core.view import (
 )
 from companion.core.words import NOTHING, Text
 from companion.games.time_citadel.pictures import ClockFace, Door, Room, Route
-from companion.screen.layout import Edge
+from companion.screen.layout import ScreenEdge
 from companion.screen.screen import Screen
 from tests.drawings import with_games
 
@@ -384,7 +384,9 @@ SCENES = {
 }
 
 
-def screen(size: tuple[int, int], language: str = "en", edge: Edge = Edge.BOTTOM, *, long: bool = False) -> Screen:
+def screen(
+    size: tuple[int, int], language: str = "en", edge: ScreenEdge = ScreenEdge.BOTTOM, *, long: bool = False
+) -> Screen:
     return with_games(Screen(size, FONTS, SampleWords(language, long), edge=edge))
 
 
@@ -397,7 +399,7 @@ def main(folder: Path) -> None:
             file = f"{name}_{language}_{size[0]}x{size[1]}{'_long' if long else ''}.png"
             pygame.image.save(shown.surface, str(folder / file))
     for size in ((320, 240), (800, 480), (1280, 720)):
-        for edge in (Edge.RIGHT, Edge.LEFT, Edge.TOP):
+        for edge in (ScreenEdge.RIGHT, ScreenEdge.LEFT, ScreenEdge.TOP):
             shown = screen(size, "ru", edge)
             for name in ("main", "refused"):
                 shown.draw(SCENES[name]())

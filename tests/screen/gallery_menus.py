@@ -28,7 +28,7 @@ from companion.core.view import (
     Icon,
     Item,
     Letters,
-    Problem,
+    ProblemNote,
     Seat,
     SeatRing,
     Timeline,
@@ -324,7 +324,7 @@ HISTORY = Timeline(
     consequence=say("Takes back 3 later steps", "뒤의 3단계를 되돌립니다", "Отменит 3 следующих шага"),
 )
 LINE = say("line", "줄", "строка")
-PIN = Problem(
+PIN = ProblemNote(
     "14",
     "buttons.go.pin",
     "companion.yaml",
@@ -340,7 +340,7 @@ PIN = Problem(
     ),
     LINE,
 )
-TYPO = Problem(
+TYPO = ProblemNote(
     "122",
     "ring.ledz",
     "companion.yaml",

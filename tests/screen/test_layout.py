@@ -9,7 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.core.view import Col, Gap, Node, Page, Role, Row
-from companion.screen.layout import DEFAULT_PLACES, LEFT_HANDED_PLACES, Box, Edge, arrange, frame, label_cells, shares
+from companion.screen.layout import (
+    DEFAULT_PLACES,
+    LEFT_HANDED_PLACES,
+    Box,
+    ScreenEdge,
+    arrange,
+    frame,
+    label_cells,
+    shares,
+)
 
 sizes = st.tuples(st.integers(240, 1920), st.integers(240, 1200))
 
@@ -37,8 +46,8 @@ def inside(inner: Box, outer: Box) -> bool:
 
 
 @settings(max_examples=150, deadline=None)
-@given(nodes(), sizes, st.sampled_from(Edge))
-def test_parts_of_a_page_stay_apart_and_inside(node: Node, size: tuple[int, int], edge: Edge) -> None:
+@given(nodes(), sizes, st.sampled_from(ScreenEdge))
+def test_parts_of_a_page_stay_apart_and_inside(node: Node, size: tuple[int, int], edge: ScreenEdge) -> None:
     of = frame(size, edge)
     placed = [box for box, _ in arrange(Page(node, node), of)]
     usable = [box for box in placed if box.w > 0 and box.h > 0]
@@ -47,8 +56,8 @@ def test_parts_of_a_page_stay_apart_and_inside(node: Node, size: tuple[int, int]
 
 
 @settings(max_examples=150, deadline=None)
-@given(sizes, st.sampled_from(Edge))
-def test_a_frame_tiles_its_screen(size: tuple[int, int], edge: Edge) -> None:
+@given(sizes, st.sampled_from(ScreenEdge))
+def test_a_frame_tiles_its_screen(size: tuple[int, int], edge: ScreenEdge) -> None:
     of = frame(size, edge)
     screen = Box(-of.origin[0] / of.scale, 0, size[0] / of.scale, size[1] / of.scale)
     for part in (of.top, of.content, of.bar):
@@ -101,7 +110,7 @@ def test_shares_never_take_more_than_there_is(given_sizes: list[int], count: int
 def test_a_label_is_centred_at_its_button() -> None:
     """Board files place each button 0..1 along the edge."""
     places = {Role.BACK: 0.08, Role.LEFT: 0.22, Role.GO: 0.55, Role.RIGHT: 0.7, Role.ROLL: 0.95}
-    for edge in Edge:
+    for edge in ScreenEdge:
         of = frame((800, 480), edge)
         cells = label_cells(of, places)
         for role, cell in cells.items():

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.core.view import Carousel, Entries, Grid, Icon, Problem, Seat, SeatRing, Timeline, Tone
+from companion.core.view import Carousel, Entries, Grid, Icon, ProblemNote, Seat, SeatRing, Timeline, Tone
 from companion.core.words import NOTHING, name
 from companion.screen.widgets.menus import seat_places, window
 from tests.screen.gallery_menus import (
@@ -199,7 +199,7 @@ def test_a_fault_names_line_key_trouble_and_remedy(size: tuple[int, int]) -> Non
 
 
 def test_a_fault_without_a_line_shows_the_sign_of_a_fault() -> None:
-    missing = Problem("", "", "companion.yaml", name("The file is missing"), name("Safe settings are used"))
+    missing = ProblemNote("", "", "companion.yaml", name("The file is missing"), name("Safe settings are used"))
     pen = drawn(missing, (24, 124, 752, 138), WIDE, "en")
     assert Icon.FAULT in {one.words for one in pen.ledger or ()}
     assert "companion.yaml" in words(pen)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from companion.core.view import Bubble, Role, Scene
-from companion.screen.moving import MOVE_S, Move, Way, eased
+from companion.screen.moving import MOVE_S, Move, Movement, eased
 from companion.screen.screen import Screen
 from tests.screen.gallery import SCENES, screen, t
 from tests.screen.test_redraw import LAYOUTS, changed_main
@@ -64,16 +64,16 @@ def test_a_thing_is_fast_at_first_and_slow_at_the_end() -> None:
 
 
 def test_half_way_there_it_stands_in_the_middle() -> None:
-    assert Way({"hand": (2.0, 10.0)}, 0.5).between("hand", (4.0, 20.0)) == (3.0, 15.0)
+    assert Movement({"hand": (2.0, 10.0)}, 0.5).between("hand", (4.0, 20.0)) == (3.0, 15.0)
 
 
 def test_on_a_circle_it_takes_the_shorter_way() -> None:
-    assert Way({"hand": (11.0,)}, 0.5).between("hand", (1.0,), around=12)[0] % 12 == 0.0
-    assert Way({"hand": (1.0,)}, 0.5).between("hand", (11.0,), around=12)[0] % 12 == 0.0
+    assert Movement({"hand": (11.0,)}, 0.5).between("hand", (1.0,), around=12)[0] % 12 == 0.0
+    assert Movement({"hand": (1.0,)}, 0.5).between("hand", (11.0,), around=12)[0] % 12 == 0.0
 
 
 def test_what_was_not_there_before_is_where_it_belongs() -> None:
-    way = Way({}, 0.1)
+    way = Movement({}, 0.1)
     assert way.between("hand", (4.0,)) == (4.0,)
     assert not way.moves
 

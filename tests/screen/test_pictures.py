@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from companion.core.view import Icon, Motion, Tone
 from companion.screen.fonts import Fonts
-from companion.screen.layout import Edge
+from companion.screen.layout import ScreenEdge
 from companion.screen.pixels import PixelPen
 from companion.screen.theme import COMPACT, TOKENS, WIDE, contrast
 from tests.screen import measured
@@ -23,9 +23,9 @@ def test_no_text_is_cut_covered_faint_or_small(size: tuple[int, int], language: 
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 
-@pytest.mark.parametrize("edge", [Edge.LEFT, Edge.RIGHT, Edge.TOP])
+@pytest.mark.parametrize("edge", [ScreenEdge.LEFT, ScreenEdge.RIGHT, ScreenEdge.TOP])
 @pytest.mark.parametrize("size", [(320, 240), (800, 480), (1280, 720), (480, 800)], ids=lambda s: f"{s[0]}x{s[1]}")
-def test_labels_on_any_edge_leave_room_for_the_page(size: tuple[int, int], edge: Edge) -> None:
+def test_labels_on_any_edge_leave_room_for_the_page(size: tuple[int, int], edge: ScreenEdge) -> None:
     for language in ("ko", "ru"):
         shown = screen(size, language, edge)
         found = {name: measured.faults(shown, scene()) for name, scene in SCENES.items()}

@@ -10,12 +10,17 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from companion.core.view import Bubble, Motion, Role, Scene
-from companion.screen.layout import Edge
+from companion.screen.layout import ScreenEdge
 from companion.screen.screen import Screen
 from tests.drawings import with_games
 from tests.screen.gallery import FACE, FONTS, ROMAN, SCENES, TILES, SampleWords, main_page, screen, t
 
-LAYOUTS = (((320, 240), Edge.BOTTOM), ((480, 320), Edge.BOTTOM), ((800, 480), Edge.BOTTOM), ((320, 240), Edge.RIGHT))
+LAYOUTS = (
+    ((320, 240), ScreenEdge.BOTTOM),
+    ((480, 320), ScreenEdge.BOTTOM),
+    ((800, 480), ScreenEdge.BOTTOM),
+    ((320, 240), ScreenEdge.RIGHT),
+)
 
 
 @cache

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.voice.chimes import EVERY_SIGN
-from companion.voice.lines import Line, read_lines, text_hash
+from companion.voice.lines import SpokenLine, read_lines, text_hash
 from companion.voice.pack import FORMAT, Clip, Manifest, file_hash, write_manifest
 
 RATE_HZ = 48_000
@@ -33,7 +33,7 @@ LINES_YAML = {
 
 
 @pytest.fixture
-def lines() -> dict[str, Line]:
+def lines() -> dict[str, SpokenLine]:
     return read_lines(LINES_YAML, "tea.yaml")
 
 
@@ -70,7 +70,7 @@ def assets(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def ship(assets: Path, lines: dict[str, Line]) -> Ship:
+def ship(assets: Path, lines: dict[str, SpokenLine]) -> Ship:
     """Ships a pack: ``ship("en", "anna")``, every line of it a tone."""
 
     def make(language: str, pack: str = "anna", *, licence: str = "CC0-1.0") -> Path:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from companion.voice.check import Finding, Weight, check, wrong_beats
-from companion.voice.lines import Line
+from companion.voice.check import ClipFinding, Weight, check, wrong_beats
+from companion.voice.lines import SpokenLine
 from companion.voice.pack import file_hash, open_pack, write_manifest
 from companion.voice.polish import HEAD_S
 from companion.voice.sound import Burst
@@ -29,25 +29,27 @@ def alter(folder: Path, key: str, **fields: object) -> None:
     write_manifest(folder, replace(manifest, clips=clips))
 
 
-def test_sound_packs_have_no_findings(lines: dict[str, Line], assets: Path, shipped: Path) -> None:
+def test_sound_packs_have_no_findings(lines: dict[str, SpokenLine], assets: Path, shipped: Path) -> None:
     assert check(lines, assets) == ()
 
 
-def test_a_language_without_a_pack_is_found(lines: dict[str, Line], assets: Path) -> None:
+def test_a_language_without_a_pack_is_found(lines: dict[str, SpokenLine], assets: Path) -> None:
     assert [finding.where for finding in check(lines, assets)] == list(LANGUAGES)
 
 
-def only(findings: tuple[Finding, ...]) -> str:
+def only(findings: tuple[ClipFinding, ...]) -> str:
     assert len(findings) == 1, [str(finding) for finding in findings]
     return str(findings[0])
 
 
-def test_a_missing_file_is_found(lines: dict[str, Line], assets: Path, shipped: Path) -> None:
+def test_a_missing_file_is_found(lines: dict[str, SpokenLine], assets: Path, shipped: Path) -> None:
     (shipped / "tea-gone.wav").unlink()
     assert "en/anna/tea-gone: its file tea-gone.wav is missing" in only(check(lines, assets))
 
 
-def test_a_file_cut_off_is_found_though_it_still_plays(lines: dict[str, Line], assets: Path, shipped: Path) -> None:
+def test_a_file_cut_off_is_found_though_it_still_plays(
+    lines: dict[str, SpokenLine], assets: Path, shipped: Path
+) -> None:
     path = shipped / "tea-gone.wav"
     write_tone(path, seconds=0.6)
     told = [str(finding) for finding in check(lines, assets)]
@@ -56,22 +58,26 @@ def test_a_file_cut_off_is_found_though_it_still_plays(lines: dict[str, Line], a
     assert "is 0.60 s long, its manifest says 1.20" in only(check(lines, assets))
 
 
-def test_a_silent_clip_is_found_though_its_manifest_agrees(lines: dict[str, Line], assets: Path, shipped: Path) -> None:
+def test_a_silent_clip_is_found_though_its_manifest_agrees(
+    lines: dict[str, SpokenLine], assets: Path, shipped: Path
+) -> None:
     path = shipped / "tea-gone.wav"
     write_tone(path, amplitude=0.0)
     alter(shipped, "tea-gone", file_sha256=file_hash(path))
     assert "is silent" in only(check(lines, assets))
 
 
-def test_changed_words_are_found(lines: dict[str, Line], assets: Path, shipped: Path) -> None:
+def test_changed_words_are_found(lines: dict[str, SpokenLine], assets: Path, shipped: Path) -> None:
     newer = {"en": "No tea is left.", "ko": lines["tea-gone"].spoken["ko"], "ru": lines["tea-gone"].spoken["ru"]}
-    changed = lines | {"tea-gone": Line("tea-gone", newer)}
+    changed = lines | {"tea-gone": SpokenLine("tea-gone", newer)}
     assert "en/anna/tea-gone: says older words" in only(check(changed, assets))
 
 
-def test_a_new_line_and_a_dropped_line_are_found(lines: dict[str, Line], assets: Path, shipped: Path) -> None:
+def test_a_new_line_and_a_dropped_line_are_found(lines: dict[str, SpokenLine], assets: Path, shipped: Path) -> None:
     tea = dict.fromkeys(LANGUAGES, "Tea.")
-    changed = {key: line for key, line in lines.items() if key != "tea-gone"} | {"tea-more": Line("tea-more", tea)}
+    changed = {key: line for key, line in lines.items() if key != "tea-gone"} | {
+        "tea-more": SpokenLine("tea-more", tea)
+    }
     told = [str(finding) for finding in check(changed, assets)]
     assert sum("tea-more: has no clip" in each for each in told) == 3
     assert sum("tea-gone: is no line" in each for each in told) == 3
@@ -85,25 +91,27 @@ def test_a_new_line_and_a_dropped_line_are_found(lines: dict[str, Line], assets:
     ],
 )
 def test_loudness_and_peak_are_held(
-    lines: dict[str, Line], assets: Path, shipped: Path, fields: dict[str, object], what: str
+    lines: dict[str, SpokenLine], assets: Path, shipped: Path, fields: dict[str, object], what: str
 ) -> None:
     alter(shipped, "tea-gone", **fields)
     assert what in only(check(lines, assets))
 
 
-def test_a_voice_that_may_not_be_shipped_is_found(lines: dict[str, Line], assets: Path, ship: Ship) -> None:
+def test_a_voice_that_may_not_be_shipped_is_found(lines: dict[str, SpokenLine], assets: Path, ship: Ship) -> None:
     for language in LANGUAGES:
         ship(language, licence="CC-BY-NC-ND-4.0" if language == "ru" else "CC0-1.0")
     assert "ru/anna: the licence 'CC-BY-NC-ND-4.0' does not let its clips be shipped" in only(check(lines, assets))
 
 
-def test_a_manifest_that_cannot_be_read_is_told_by_name(lines: dict[str, Line], assets: Path, shipped: Path) -> None:
+def test_a_manifest_that_cannot_be_read_is_told_by_name(
+    lines: dict[str, SpokenLine], assets: Path, shipped: Path
+) -> None:
     (shipped / "manifest.json").write_text("{")
     assert "manifest.json" in only(check(lines, assets))
 
 
 def test_half_an_owner_s_pack_is_fine_and_a_misnamed_file_is_not(
-    lines: dict[str, Line], assets: Path, shipped: Path, tmp_path: Path
+    lines: dict[str, SpokenLine], assets: Path, shipped: Path, tmp_path: Path
 ) -> None:
     own = tmp_path / "voices"
     write_tone(own / "en" / "granny" / "tea-ready.wav")

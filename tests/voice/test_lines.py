@@ -7,7 +7,7 @@ import pytest
 from companion.core.words import Text, name, text
 from companion.voice.chimes import LOOK, ChimeSign, Figure
 from companion.voice.errors import LinesError
-from companion.voice.lines import Line, key_of, read_lines
+from companion.voice.lines import SpokenLine, key_of, read_lines
 
 
 def test_numbers_are_part_of_the_key_in_the_order_of_their_names() -> None:
@@ -24,11 +24,11 @@ def test_a_sentence_within_a_sentence_is_part_of_the_key() -> None:
     assert key_of(text("citadel-met", whom=(Text("a"), name("Ida"), Text("b")))) == "citadel-met-a-b"
 
 
-def test_the_spoken_form_is_used_and_has_no_name(lines: dict[str, Line]) -> None:
+def test_the_spoken_form_is_used_and_has_no_name(lines: dict[str, SpokenLine]) -> None:
     assert lines["tea-for"].spoken["en"] == "Here is the first cup."
 
 
-def test_a_line_without_a_chime_asks_to_look(lines: dict[str, Line]) -> None:
+def test_a_line_without_a_chime_asks_to_look(lines: dict[str, SpokenLine]) -> None:
     assert lines["tea-ready"].chime == ChimeSign(1, Figure.RISING)
     assert lines["tea-cups-2"].chime == LOOK
 

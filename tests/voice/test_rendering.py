@@ -10,7 +10,7 @@ import pytest
 from companion.voice import render as rendering
 from companion.voice.errors import RenderError
 from companion.voice.hear import Score, errors_between, judge, plain
-from companion.voice.lines import Line
+from companion.voice.lines import SpokenLine
 from companion.voice.pack import FREE_LICENCES, open_pack
 from companion.voice.polish import Measured, on_beats
 from companion.voice.render import RECIPES, Recipe, improve, render, render_pack
@@ -41,17 +41,17 @@ def no_ffmpeg(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rendering, "trimmed", lambda samples, rate_hz: samples[: rate_hz // 2])
 
 
-def test_only_lines_whose_words_changed_are_made_again(lines: dict[str, Line], tmp_path: Path) -> None:
+def test_only_lines_whose_words_changed_are_made_again(lines: dict[str, SpokenLine], tmp_path: Path) -> None:
     engine = Engine()
     assert render_pack(RECIPE, lines, tmp_path, engine) == 4
     assert render_pack(RECIPE, lines, tmp_path, engine) == 0
     newer = dict(lines["tea-gone"].spoken) | {"en": "No tea is left."}
-    assert render_pack(RECIPE, lines | {"tea-gone": Line("tea-gone", newer)}, tmp_path, engine) == 1
+    assert render_pack(RECIPE, lines | {"tea-gone": SpokenLine("tea-gone", newer)}, tmp_path, engine) == 1
     assert engine.said[-1] == "No tea is left."
     assert render_pack(RECIPE, lines, tmp_path, engine, anew=True) == 4
 
 
-def test_the_clip_of_a_dropped_line_is_deleted(lines: dict[str, Line], tmp_path: Path) -> None:
+def test_the_clip_of_a_dropped_line_is_deleted(lines: dict[str, SpokenLine], tmp_path: Path) -> None:
     render_pack(RECIPE, lines, tmp_path, Engine())
     kept = {key: line for key, line in lines.items() if key != "tea-gone"}
     render_pack(RECIPE, kept, tmp_path, Engine())
@@ -63,7 +63,7 @@ def test_the_clip_of_a_dropped_line_is_deleted(lines: dict[str, Line], tmp_path:
 
 def test_a_line_is_said_as_it_is_pronounced(tmp_path: Path) -> None:
     engine = Engine()
-    render_pack(RECIPE, {"tea-hot": Line("tea-hot", {"en": "Tea."}, {"en": "Tee."})}, tmp_path, engine)
+    render_pack(RECIPE, {"tea-hot": SpokenLine("tea-hot", {"en": "Tea."}, {"en": "Tee."})}, tmp_path, engine)
     assert engine.said == ["Tee."]
 
 
@@ -71,7 +71,7 @@ def test_each_number_of_a_counted_line_is_said_alone(tmp_path: Path, monkeypatch
     monkeypatch.setattr(rendering, "trimmed", lambda samples, rate_hz: samples)
     engine = Engine()
     three = {"en": "Three. Two. One."}
-    render_pack(RECIPE, {"tea-count": Line("tea-count", three, beat_s=1.0)}, tmp_path, engine)
+    render_pack(RECIPE, {"tea-count": SpokenLine("tea-count", three, beat_s=1.0)}, tmp_path, engine)
     assert engine.said == ["Three.", "Two.", "One."]
 
 
@@ -85,7 +85,7 @@ def test_sentences_on_beats_begin_at_equal_distances() -> None:
         on_beats([b"\1\1", b"\2\2" * 600], 1000, 0.5)
 
 
-def test_an_unknown_pack_is_told_with_those_there_are(lines: dict[str, Line], tmp_path: Path) -> None:
+def test_an_unknown_pack_is_told_with_those_there_are(lines: dict[str, SpokenLine], tmp_path: Path) -> None:
     with pytest.raises(RenderError, match=r"no pack 'georgina'.*bm_george"):
         render(lines, tmp_path, tmp_path, packs=("georgina",))
 
@@ -125,7 +125,7 @@ class Ear:
         return "Merlin, drink up." if names else self.heard.pop(0)
 
 
-MERLIN = Line("tea-merlin", {"en": "Merlin, drink up.", "ko": "멀린, 드세요.", "ru": "Мерлин, пейте."})
+MERLIN = SpokenLine("tea-merlin", {"en": "Merlin, drink up.", "ko": "멀린, 드세요.", "ru": "Мерлин, пейте."})
 
 
 def test_a_name_is_heard_twice_without_knowing_it_and_knowing_it(tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_a_name_is_heard_twice_without_knowing_it_and_knowing_it(tmp_path: Path)
     assert "names known 0.000, 0.000" in str(score)
 
 
-def test_a_line_without_a_name_is_heard_once(lines: dict[str, Line], tmp_path: Path) -> None:
+def test_a_line_without_a_name_is_heard_once(lines: dict[str, SpokenLine], tmp_path: Path) -> None:
     heard = judge(lines["tea-gone"], "en", tmp_path, Ear("the tea"), ("Merlin",))  # type: ignore[arg-type]
     assert heard.known is None
 
@@ -172,6 +172,6 @@ def test_a_take_that_is_understood_is_the_last(anna: Path, monkeypatch: pytest.M
     assert improved(anna, monkeypatch, "Berlin", "Merlin drink up") == (1, 0.94)
 
 
-def test_a_pack_without_a_line_must_be_rendered_first(lines: dict[str, Line], anna: Path) -> None:
+def test_a_pack_without_a_line_must_be_rendered_first(lines: dict[str, SpokenLine], anna: Path) -> None:
     with pytest.raises(RenderError, match="companion voice render"):
         improve(lines, anna, anna, "anna", {})

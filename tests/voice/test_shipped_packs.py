@@ -11,7 +11,7 @@ import yaml
 from companion.app.assets import assets
 from companion.voice.check import check, check_pack, wrong_beats
 from companion.voice.chimes import EVERY_SIGN
-from companion.voice.lines import Line, read_lines
+from companion.voice.lines import SpokenLine, read_lines
 from companion.voice.pack import FREE_LICENCES, Pack, packs_in
 from companion.voice.render import RECIPES
 from companion.voice.sound import bursts, decoder, sounding
@@ -24,8 +24,8 @@ NARRATIONS = sorted(GAMES.glob("*/data/narration.yaml"))
 PACKS = [pack for language in LANGUAGES for pack in packs_in(VOICE, language)]
 
 
-def every_line() -> dict[str, Line]:
-    lines: dict[str, Line] = {}
+def every_line() -> dict[str, SpokenLine]:
+    lines: dict[str, SpokenLine] = {}
     for path in NARRATIONS:
         lines |= read_lines(yaml.safe_load(path.read_text()), path.name)
     return lines

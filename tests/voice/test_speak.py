@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.core.words import Arg, Text, name, text
-from companion.voice.lines import Line
+from companion.voice.lines import SpokenLine
 from companion.voice.speak import Source, Voice
 from companion.voice.synthesis import SpeechEngine
 from tests.voice.conftest import PlainWords, Ship, write_tone
@@ -40,7 +40,7 @@ def own(tmp_path: Path) -> Path:
     return tmp_path / "voices"
 
 
-def test_the_shipped_clip_speaks(lines: dict[str, Line], assets: Path, own: Path, ship: Ship) -> None:
+def test_the_shipped_clip_speaks(lines: dict[str, SpokenLine], assets: Path, own: Path, ship: Ship) -> None:
     ship("en")
     heard = Voice("en", lines, assets, own).say(Text("tea-ready"), PlainWords())
     assert (heard.source, heard.voice) == (Source.SHIPPED, "anna")
@@ -48,7 +48,7 @@ def test_the_shipped_clip_speaks(lines: dict[str, Line], assets: Path, own: Path
 
 
 def test_the_owner_s_recording_goes_first_line_by_line(
-    lines: dict[str, Line], assets: Path, own: Path, ship: Ship
+    lines: dict[str, SpokenLine], assets: Path, own: Path, ship: Ship
 ) -> None:
     ship("en")
     write_tone(own / "en" / "granny" / "tea-ready.wav")
@@ -63,7 +63,7 @@ def test_the_owner_s_recording_goes_first_line_by_line(
 
 
 def test_a_name_in_a_sentence_finds_the_line_without_it(
-    lines: dict[str, Line], assets: Path, own: Path, ship: Ship
+    lines: dict[str, SpokenLine], assets: Path, own: Path, ship: Ship
 ) -> None:
     ship("en")
     heard = Voice("en", lines, assets, own).say(text("tea-for", name="Minji"), PlainWords())
@@ -71,22 +71,24 @@ def test_a_name_in_a_sentence_finds_the_line_without_it(
     assert heard.source is Source.SHIPPED
 
 
-def test_another_shipped_pack_may_be_chosen(lines: dict[str, Line], assets: Path, own: Path, ship: Ship) -> None:
+def test_another_shipped_pack_may_be_chosen(lines: dict[str, SpokenLine], assets: Path, own: Path, ship: Ship) -> None:
     ship("en", "anna")
     ship("en", "zoe")
     assert Voice("en", lines, assets, own).packs == ("anna", "zoe")
     assert Voice("en", lines, assets, own, pack="zoe").line("tea-ready").voice == "zoe"
 
 
-def test_a_clip_of_older_words_is_not_played(lines: dict[str, Line], assets: Path, own: Path, ship: Ship) -> None:
+def test_a_clip_of_older_words_is_not_played(lines: dict[str, SpokenLine], assets: Path, own: Path, ship: Ship) -> None:
     ship("en")
     newer = dict(lines)
-    newer["tea-gone"] = Line("tea-gone", {"en": "No tea is left.", "ko": "차가 없습니다.", "ru": "Чая больше нет."})
+    newer["tea-gone"] = SpokenLine(
+        "tea-gone", {"en": "No tea is left.", "ko": "차가 없습니다.", "ru": "Чая больше нет."}
+    )
     assert Voice("en", newer, assets, own).line("tea-gone").source is Source.CHIME
     assert Voice("en", lines, assets, own).line("tea-gone").source is Source.SHIPPED
 
 
-def test_speech_made_here_fills_a_gap_once_it_is_there(lines: dict[str, Line], assets: Path, own: Path) -> None:
+def test_speech_made_here_fills_a_gap_once_it_is_there(lines: dict[str, SpokenLine], assets: Path, own: Path) -> None:
     cache = Cache("Tea is ready.")
     voice = Voice("en", lines, assets, own, synthesis=cache)
     report = voice.preflight(lines)
@@ -101,7 +103,7 @@ def test_speech_made_here_fills_a_gap_once_it_is_there(lines: dict[str, Line], a
     assert voice.preflight(lines).complete
 
 
-def test_without_any_voice_a_line_is_its_chime(lines: dict[str, Line], assets: Path, own: Path) -> None:
+def test_without_any_voice_a_line_is_its_chime(lines: dict[str, SpokenLine], assets: Path, own: Path) -> None:
     voice = Voice("ko", lines, assets, own)
     heard = voice.line("tea-ready")
     assert heard.source is Source.CHIME
@@ -112,27 +114,29 @@ def test_without_any_voice_a_line_is_its_chime(lines: dict[str, Line], assets: P
 
 
 def test_a_sentence_that_is_no_line_is_spoken_from_its_spoken_form(
-    lines: dict[str, Line], assets: Path, own: Path
+    lines: dict[str, SpokenLine], assets: Path, own: Path
 ) -> None:
     cache = Cache("<citadel-your-turn>")
     heard = Voice("en", lines, assets, own, synthesis=cache).say(Text("citadel-your-turn"), PlainWords())
     assert heard.source is Source.SYNTHESIS
 
 
-def test_a_sentence_that_is_no_line_and_has_no_voice_is_silent(lines: dict[str, Line], assets: Path, own: Path) -> None:
+def test_a_sentence_that_is_no_line_and_has_no_voice_is_silent(
+    lines: dict[str, SpokenLine], assets: Path, own: Path
+) -> None:
     cache = Cache()
     heard = Voice("en", lines, assets, own, synthesis=cache).say(Text("citadel-your-turn"), PlainWords())
     assert (heard.source, heard.file) == (Source.SILENCE, None)
     assert cache.asked == ["<citadel-your-turn>"]
 
 
-def test_even_the_chimes_may_be_missing(lines: dict[str, Line], tmp_path: Path) -> None:
+def test_even_the_chimes_may_be_missing(lines: dict[str, SpokenLine], tmp_path: Path) -> None:
     heard = Voice("en", lines, tmp_path / "nowhere", tmp_path / "nothing").line("tea-ready")
     assert (heard.source, heard.file) == (Source.CHIME, None)
 
 
 def test_the_preflight_passes_over_what_cannot_be_played(
-    lines: dict[str, Line], assets: Path, own: Path, ship: Ship
+    lines: dict[str, SpokenLine], assets: Path, own: Path, ship: Ship
 ) -> None:
     shipped = ship("en")
     (shipped / "tea-gone.wav").write_bytes((shipped / "tea-gone.wav").read_bytes()[:5000])  # cut off
@@ -175,7 +179,7 @@ class TellingWords(PlainWords):
         text("tea-time", at="noon"),
     ],
 )
-def test_names_are_never_spoken(sentence: Text, lines: dict[str, Line], assets: Path, own: Path) -> None:
+def test_names_are_never_spoken(sentence: Text, lines: dict[str, SpokenLine], assets: Path, own: Path) -> None:
     cache = Cache()
     assert Voice("en", lines, assets, own, synthesis=cache).say(sentence, TellingWords()).file is None
     assert cache.asked == []
@@ -183,18 +187,20 @@ def test_names_are_never_spoken(sentence: Text, lines: dict[str, Line], assets: 
 
 @pytest.mark.parametrize("sentence", [text("tea-turn", who=name("Mina"), cups=2), text("tea-turn", who="Mina")])
 def test_a_spoken_form_that_leaves_the_name_out_is_spoken(
-    sentence: Text, lines: dict[str, Line], assets: Path, own: Path
+    sentence: Text, lines: dict[str, SpokenLine], assets: Path, own: Path
 ) -> None:
     voice = Voice("en", lines, assets, own, synthesis=Cache("tea-turn"))
     assert voice.say(sentence, TellingWords()).source is Source.SYNTHESIS
 
 
-def test_a_number_is_no_name(lines: dict[str, Line], assets: Path, own: Path) -> None:
+def test_a_number_is_no_name(lines: dict[str, SpokenLine], assets: Path, own: Path) -> None:
     voice = Voice("en", lines, assets, own, synthesis=Cache("tea-time 2"))
     assert voice.say(text("tea-time", cups=2), TellingWords()).source is Source.SYNTHESIS
 
 
-def test_a_voice_is_tried_with_a_line_of_its_own(lines: dict[str, Line], assets: Path, own: Path, ship: Ship) -> None:
+def test_a_voice_is_tried_with_a_line_of_its_own(
+    lines: dict[str, SpokenLine], assets: Path, own: Path, ship: Ship
+) -> None:
     ship("en")
     write_tone(own / "en" / "granny" / "tea-for.wav")
     write_tone(own / "en" / "granny" / "tea-gone.wav")

@@ -20,7 +20,8 @@ from companion.app.care.wiring import (
     has_sound_board,
     screen_of,
 )
-from companion.app.config.settings import DisplayDriver, Pull, RingKind, Settings
+from companion.app.config.settings import DisplayDriver, RingKind, Settings
+from companion.box.pins import Pull
 
 PI = "Pi"
 BUTTONS_GROUND, BUTTONS_HIGH = "ground of the buttons", "3.3 V of the buttons"
@@ -52,7 +53,7 @@ class Look(StrEnum):
     LED = "led"
 
 
-class Part(Struct, frozen=True):
+class CircuitPart(Struct, frozen=True):
     """A thing with terminals at its left and right. ``near``: it stands in the column beside the Pi. ``cable``: it is
     joined to the Pi by a ready cable of that name."""
 
@@ -83,7 +84,7 @@ class Net(Struct, frozen=True):
 class Circuit(Struct, frozen=True):
     """All of it, and how many LEDs the ring has."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[CircuitPart, ...]
     nets: tuple[Net, ...]
     leds: int = 0
 
@@ -107,44 +108,44 @@ def between(drawn: Circuit) -> tuple[tuple[str, ...], ...]:
 
 
 # ---------------------------------------------------------------- parts
-def _near_parts(settings: Settings, wires: tuple[Wire, ...]) -> Iterator[Part]:
+def _near_parts(settings: Settings, wires: tuple[Wire, ...]) -> Iterator[CircuitPart]:
     yield from _screen(settings, wires)
     for wire in wires:
         if wire.part.startswith("button "):
-            yield Part(wire.part, Look.BUTTON, ("leg", "other leg"))
+            yield CircuitPart(wire.part, Look.BUTTON, ("leg", "other leg"))
         elif wire.part.startswith("LED "):
-            yield Part(wire.part, Look.LED, ("long leg", "short leg"))
+            yield CircuitPart(wire.part, Look.LED, ("long leg", "short leg"))
     if any(wire.part == KNOB for wire in wires):
         push = ("push", "push, other leg") if any(wire.part == "push of the knob" for wire in wires) else ()
-        yield Part(KNOB, Look.KNOB, ("A (CLK)", "B (DT)", "GND", *push), said="rotary encoder")
+        yield CircuitPart(KNOB, Look.KNOB, ("A (CLK)", "B (DT)", "GND", *push), said="rotary encoder")
     if settings.ring.kind is RingKind.SPI:
-        yield Part(SHIFTER, Look.CHIP, SHIFTER_LEFT, SHIFTER_RIGHT, said="74AHCT125")
+        yield CircuitPart(SHIFTER, Look.CHIP, SHIFTER_LEFT, SHIFTER_RIGHT, said="74AHCT125")
     if has_sound_board(settings):
-        yield Part(SOUND, Look.BOARD, ("Vin", "GND", "BCLK", "LRC", "DIN"), ("+", "−"), said="MAX98357A")
+        yield CircuitPart(SOUND, Look.BOARD, ("Vin", "GND", "BCLK", "LRC", "DIN"), ("+", "−"), said="MAX98357A")
 
 
-def _screen(settings: Settings, wires: tuple[Wire, ...]) -> Iterator[Part]:
+def _screen(settings: Settings, wires: tuple[Wire, ...]) -> Iterator[CircuitPart]:
     screen = screen_of(settings)
     if settings.display.driver in (DisplayDriver.WINDOW, DisplayDriver.NONE) or screen.covers:
         return
     terminals = ("5 V", "GND") if any(wire.part == SCREEN for wire in wires) else ()
     cable = "flat cable, DSI" if screen.dsi else "HDMI cable"
-    yield Part(SCREEN, Look.SCREEN, terminals, said=screen.name.removeprefix("Raspberry Pi "), cable=cable)
+    yield CircuitPart(SCREEN, Look.SCREEN, terminals, said=screen.name.removeprefix("Raspberry Pi "), cable=cable)
 
 
-def _far_parts(settings: Settings, wires: tuple[Wire, ...]) -> Iterator[Part]:
+def _far_parts(settings: Settings, wires: tuple[Wire, ...]) -> Iterator[CircuitPart]:
     ring = settings.ring.kind is RingKind.SPI
     if ring or _sound_from_terminals(settings, wires):
-        yield Part(SPLITTER, Look.SPLITTER, ("5 V", "ground"), near=False, said="socket, screw terminals, plug")
+        yield CircuitPart(SPLITTER, Look.SPLITTER, ("5 V", "ground"), near=False, said="socket, screw terminals, plug")
     if ring:
-        yield Part(FUSE, Look.FUSE, ("in", "out"), near=False, said="2 A, slow")
-        yield Part(LARGE_CAPACITOR, Look.CAPACITOR, ("+", "−"), near=False, said="at the ring")
-        yield Part(RING, Look.RING, ("5 V", "GND", "DIN"), near=False, said=f"{settings.ring.count} LEDs")
-        yield Part(SMALL_CAPACITOR, Look.CAPACITOR, ("14", "7"), near=False, said="at the chip")
+        yield CircuitPart(FUSE, Look.FUSE, ("in", "out"), near=False, said="2 A, slow")
+        yield CircuitPart(LARGE_CAPACITOR, Look.CAPACITOR, ("+", "−"), near=False, said="at the ring")
+        yield CircuitPart(RING, Look.RING, ("5 V", "GND", "DIN"), near=False, said=f"{settings.ring.count} LEDs")
+        yield CircuitPart(SMALL_CAPACITOR, Look.CAPACITOR, ("14", "7"), near=False, said="at the chip")
     if has_sound_board(settings):
-        yield Part(SPEAKER, Look.SPEAKER, ("+", "−"), near=False, said="4 Ω, 3 W")
+        yield CircuitPart(SPEAKER, Look.SPEAKER, ("+", "−"), near=False, said="4 Ω, 3 W")
     elif settings.sound.on:
-        yield Part(SPEAKER, Look.SPEAKER, near=False, said="with a plug of its own", cable="USB, HDMI or jack")
+        yield CircuitPart(SPEAKER, Look.SPEAKER, near=False, said="with a plug of its own", cable="USB, HDMI or jack")
 
 
 # ---------------------------------------------------------------- nets

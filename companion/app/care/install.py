@@ -131,13 +131,13 @@ class BootLines(Struct, frozen=True):
     lines: tuple[str, ...]
 
 
-class Say(Struct, frozen=True):
+class SayLine(Struct, frozen=True):
     """A line for the person."""
 
     words: str
 
 
-Step: TypeAlias = Write | Link | Remove | Run | FirstOf | Lack | BootLines | Say
+Step: TypeAlias = Write | Link | Remove | Run | FirstOf | Lack | BootLines | SayLine
 
 
 def kind_of(root: Path) -> str:
@@ -212,7 +212,9 @@ def plan(
     owner = person if kind == DESKTOP else None
     steps: list[Step] = []
     if absent:
-        steps.append(Say(f"{root} has not this program: bring it to {OWN_PLACE} there, which is what will be started"))
+        steps.append(
+            SayLine(f"{root} has not this program: bring it to {OWN_PLACE} there, which is what will be started")
+        )
     steps += moved
     steps += _service(started, packaged) if kind == SERVICE else _desktop(started, person, packaged)
     if config := boot_file(root):
@@ -352,7 +354,7 @@ def _in_reach(program: Path, base: Path | None) -> tuple[list[Step], Path]:
     source = str(checkout) if (checkout / "pyproject.toml").is_file() else _came_from()
     python = str(OWN_PLACE / "bin" / "python")
     steps: list[Step] = [
-        Say(f"{program} lies where only its owner may look: the box gets a copy in {OWN_PLACE}"),
+        SayLine(f"{program} lies where only its owner may look: the box gets a copy in {OWN_PLACE}"),
         Run((sys.executable, "-m", "venv", "--system-site-packages", str(OWN_PLACE)), "a place for the program"),
         Run((python, "-m", "pip", "install", "--quiet", "--upgrade", source), "the program"),
     ]
@@ -421,10 +423,10 @@ def _desktop(program: Path, person: str | None, packaged: bool) -> Iterator[Step
 
 def _closing(kind: str) -> Iterator[Step]:
     if kind == DESKTOP:
-        yield Say("The box starts with the desktop, from the next login on")
+        yield SayLine("The box starts with the desktop, from the next login on")
         return
-    yield Say("The box starts with the machine. Now: sudo systemctl start companion")
-    yield Say("How it is: systemctl status companion; what ails it: sudo -u companion companion doctor")
+    yield SayLine("The box starts with the machine. Now: sudo systemctl start companion")
+    yield SayLine("How it is: systemctl status companion; what ails it: sudo -u companion companion doctor")
 
 
 def _users(packaged: bool, *, only_groups: bool = False) -> Iterator[Step]:
@@ -460,7 +462,7 @@ def undo(root: Path) -> tuple[Step, ...]:
     if config := boot_file(root):
         steps.append(BootLines(Path("/") / config.relative_to(root), ()))
     steps.append(Run(("systemctl", "daemon-reload"), "systemd forgets the unit", may_fail=True))
-    steps.append(Say(f"Kept: {SETTINGS}, /var/lib/companion (plays and tables), the user companion, {OWN_PLACE}"))
+    steps.append(SayLine(f"Kept: {SETTINGS}, /var/lib/companion (plays and tables), the user companion, {OWN_PLACE}"))
     return tuple(steps)
 
 
@@ -496,7 +498,7 @@ def carry_out(
     lacks: list[Lack] = []
     for step in steps:
         match step:
-            case Say(words):
+            case SayLine(words):
                 yield words
             case Lack():
                 lacks.append(step)
@@ -657,7 +659,7 @@ __all__ = [
     "Link",
     "Remove",
     "Run",
-    "Say",
+    "SayLine",
     "Step",
     "Write",
     "carry_out",

@@ -14,7 +14,7 @@ from companion.app.config.yaml_reader import Problem
 from companion.app.parts.coming_back import ReopenedRing
 from companion.app.parts.opening import Opened
 from companion.app.table.findings import Finding
-from companion.app.table.page import Page
+from companion.app.table.page import AppPage
 from companion.box.counted import CountedButtons
 from companion.box.display import connected_card
 from companion.box.errors import PartError
@@ -91,7 +91,7 @@ class Benched(Struct, frozen=True):
     """The box on the bench: its buttons, counted, and the page that tries every part."""
 
     buttons: CountedButtons
-    page: Page
+    page: AppPage
 
 
 def wants_service(levels: Mapping[str, bool]) -> bool:

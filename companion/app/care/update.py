@@ -20,23 +20,23 @@ from companion.app.errors import UsageError
 PACKAGE = "tabletop-companion"
 
 
-class Answer(NamedTuple):
+class CommandResult(NamedTuple):
     """What a command came back with."""
 
     code: int
     said: str
 
 
-def asked(command: Sequence[str]) -> Answer:
+def asked(command: Sequence[str]) -> CommandResult:
     """Run a command; 127 where there is none of that name."""
     try:
         done = subprocess.run(list(command), capture_output=True, text=True, check=False)
     except FileNotFoundError:
-        return Answer(127, "")
-    return Answer(done.returncode, (done.stdout + done.stderr).strip())
+        return CommandResult(127, "")
+    return CommandResult(done.returncode, (done.stdout + done.stderr).strip())
 
 
-Run = Callable[[Sequence[str]], Answer]
+Run = Callable[[Sequence[str]], CommandResult]
 
 
 def updated(

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from companion.app import assets
 from companion.app.config.nearest import did_you_mean
-from companion.app.config.settings import I2S_SOUND, DisplayDriver, Hand, Pull, RingKind, Settings, read
+from companion.app.config.settings import I2S_SOUND, DisplayDriver, Hand, RingKind, Settings, read
 from companion.app.errors import UsageError
 from companion.box.led_current import CHANNEL_MA, IDLE_MA
 from companion.box.pins import (
@@ -23,17 +23,18 @@ from companion.box.pins import (
     SPI1_SELECT,
     Bus,
     Claim,
+    Pull,
     check,
     glows_at_boot,
 )
-from companion.box.screens import SCREENS, Screen
+from companion.box.screens import SCREENS, ScreenModule
 
 GROUND_PINS = (6, 9, 14, 20, 25, 30, 34, 39)
 FIVE_VOLT_PINS = (2, 4)
 THREE_VOLT_PINS = (1, 17)
 LAST_PIN_UNDER_A_PANEL = 26
 """A small SPI panel sits on the header's first 26 pins; below one with a plug of 40, wires go to the other 14."""
-_A_PANEL = Screen(
+_A_PANEL = ScreenModule(
     name="panel on SPI0", covers=LAST_PIN_UNDER_A_PANEL, uses=dict.fromkeys(PINS_OF_BUS[Bus.SPI0], Bus.SPI0.value)
 )
 LIGHT_OR_SOUND = 18
@@ -93,7 +94,7 @@ def wiring(board: str, settings: Settings, about: str = "") -> Wiring:
 class FreePins:
     """Power pins of the header that no plug covers and no wire has yet."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: ScreenModule) -> None:
         self._gone = {pin for pin in screen.buried if pin <= LAST_PIN_UNDER_A_PANEL}
 
     def ground(self, *liked: int) -> int:
@@ -114,7 +115,7 @@ class FreePins:
         return found
 
 
-def screen_of(settings: Settings) -> Screen:
+def screen_of(settings: Settings) -> ScreenModule:
     """The screen by its model; one that only says that it is a framebuffer is a panel that nobody knows closer."""
     screen = SCREENS[settings.display.model]
     if settings.display.driver is DisplayDriver.FRAMEBUFFER and not screen.covers:
@@ -133,7 +134,7 @@ def _wires(settings: Settings) -> Iterator[Wire]:
     yield from _sound_board(settings, free)
 
 
-def _screen(settings: Settings, screen: Screen) -> Iterator[Wire]:
+def _screen(settings: Settings, screen: ScreenModule) -> Iterator[Wire]:
     if settings.display.driver in (DisplayDriver.WINDOW, DisplayDriver.NONE):
         return
     if screen.five_volts is not None and screen.ground is not None:
@@ -148,7 +149,7 @@ def _screen(settings: Settings, screen: Screen) -> Iterator[Wire]:
         yield Wire(HEADER_OF_BCM[bcm], bcm, "panel", "screen", f"sits on the header: {use}")
 
 
-def _buttons(settings: Settings, screen: Screen, free: FreePins, taken: set[int]) -> Iterator[Wire]:
+def _buttons(settings: Settings, screen: ScreenModule, free: FreePins, taken: set[int]) -> Iterator[Wire]:
     colours = iter(OTHER_COLOURS * 8)
     pulls = set()
     keys = screen.keys or tuple(
@@ -181,7 +182,7 @@ def _knob(settings: Settings, free: FreePins) -> Iterator[Wire]:
     yield Wire(free.ground(14, 39), None, GROUND, "knob", "the common leg (GND)")
 
 
-def _ring(settings: Settings, screen: Screen, free: FreePins) -> Iterator[Wire]:
+def _ring(settings: Settings, screen: ScreenModule, free: FreePins) -> Iterator[Wire]:
     ring = settings.ring
     match ring.kind:
         case RingKind.SPI:

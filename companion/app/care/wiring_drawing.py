@@ -12,7 +12,7 @@ from html import escape
 
 from msgspec import Struct
 
-from companion.app.care.circuit import FUSE, PI, SPLITTER, Circuit, End, Look, Net, Part
+from companion.app.care.circuit import FUSE, PI, SPLITTER, Circuit, CircuitPart, End, Look, Net
 from companion.app.care.wiring import FIVE_VOLT_PINS, GROUND_PINS, THREE_VOLT_PINS, Wire, Wiring
 from companion.box.pins import BCM_OF_HEADER
 
@@ -46,10 +46,10 @@ class Point(Struct, frozen=True):
     y: float
 
 
-class Box(Struct, frozen=True):
+class PartBox(Struct, frozen=True):
     """Where a part stands."""
 
-    part: Part
+    part: CircuitPart
     x: float
     y: float
     width: float
@@ -76,7 +76,7 @@ def header_point(pin: int) -> Point:
     return Point(_EVEN_X, _TOP + row * _ROW) if pin % 2 == 0 else Point(_ODD_X + 15, _TOP + row * _ROW + _ROW / 2)
 
 
-def _height(part: Part) -> float:
+def _height(part: CircuitPart) -> float:
     rows = max(len(part.left), len(part.right))
     if part.look in _FLAT:
         return _STEP * rows
@@ -87,15 +87,15 @@ def _height(part: Part) -> float:
     return _STEP * (rows + 2)
 
 
-def _stacked(parts: Iterable[Part], x: float, y: float, width: float) -> list[Box]:
-    boxes: list[Box] = []
+def _stacked(parts: Iterable[CircuitPart], x: float, y: float, width: float) -> list[PartBox]:
+    boxes: list[PartBox] = []
     for part in parts:
-        boxes.append(Box(part, x, y, width, _height(part)))
+        boxes.append(PartBox(part, x, y, width, _height(part)))
         y += _height(part) + _GAP
     return boxes
 
 
-def placed(drawn: Circuit) -> tuple[Box, ...]:
+def placed(drawn: Circuit) -> tuple[PartBox, ...]:
     """Parts beside the Pi in the order of their pins, so that few wires cross; the others below one another, half a
     step lower, so that no two wires lie on one another."""
     pins: dict[str, list[float]] = {}
@@ -104,7 +104,7 @@ def placed(drawn: Circuit) -> tuple[Box, ...]:
         for end in net.ends:
             pins.setdefault(end.part, []).extend(heights if len(net.ends) == 2 else ())
 
-    def order(part: Part) -> tuple[bool, float]:
+    def order(part: CircuitPart) -> tuple[bool, float]:
         heights = pins.get(part.name) or [0.0]
         return part.look is not Look.SCREEN, sum(heights) / len(heights)
 
@@ -114,7 +114,7 @@ def placed(drawn: Circuit) -> tuple[Box, ...]:
 
 
 # ---------------------------------------------------------------- lanes
-class Run(Struct):
+class WireRun(Struct):
     """What one net does in one channel: stubs at its left and right, joined by a lane at ``x``; at ``passing`` it goes
     on into the other channel."""
 
@@ -129,7 +129,7 @@ class Run(Struct):
         return [point.y for point in (*self.left, *self.right)]
 
 
-def _crossings(one: Run, other: Run) -> int:
+def _crossings(one: WireRun, other: WireRun) -> int:
     """How often they cross if ``one`` has its lane left of ``other``'s."""
     low, high = min(one.heights), max(one.heights)
     over = sum(low < point.y < high for point in other.left)
@@ -137,7 +137,7 @@ def _crossings(one: Run, other: Run) -> int:
     return over + sum(low < point.y < high for point in one.right)
 
 
-def _in_lanes(runs: list[Run], first: float, last: float) -> None:
+def _in_lanes(runs: list[WireRun], first: float, last: float) -> None:
     """Give each run its lane, in the order that crosses least: each in turn goes where it does best."""
     order = list(runs)
     for _ in range(3):
@@ -155,13 +155,13 @@ def _in_lanes(runs: list[Run], first: float, last: float) -> None:
         run.x = round(start + n * apart, 1)
 
 
-def routed(drawn: Circuit, boxes: Sequence[Box]) -> tuple[list[Run], list[Run]]:
+def routed(drawn: Circuit, boxes: Sequence[PartBox]) -> tuple[list[WireRun], list[WireRun]]:
     """The runs of both channels."""
     at = {box.part.name: box for box in boxes}
-    near: list[Run] = []
-    far: list[Run] = []
+    near: list[WireRun] = []
+    far: list[WireRun] = []
     for net in drawn.nets:
-        first, second = Run(net, [], []), Run(net, [], [])
+        first, second = WireRun(net, [], []), WireRun(net, [], [])
         for end in net.ends:
             _end_into(end, at, first, second)
         near += [first] if first.heights else []
@@ -189,7 +189,7 @@ def _pass(passes: Sequence[float], taken: Sequence[float], near: float) -> float
     return min(passes, key=cost)
 
 
-def _end_into(end: End, at: dict[str, Box], first: Run, second: Run) -> None:
+def _end_into(end: End, at: dict[str, PartBox], first: WireRun, second: WireRun) -> None:
     if end.part == PI:
         first.left.append(header_point(int(end.terminal)))
         return
@@ -293,7 +293,7 @@ def _board() -> Iterator[str]:
         yield _words(_BOARD_LEFT + 51 + n * 84, bottom - 14, name, size=12, ink=_QUIET, anchor="middle")
 
 
-def _cables(boxes: Sequence[Box], height: float) -> Iterator[str]:
+def _cables(boxes: Sequence[PartBox], height: float) -> Iterator[str]:
     """What comes with plugs on it: the supply's cable, the screen's, a loudspeaker's."""
     at = {box.part.name: box for box in boxes}
     splitter = at.get(SPLITTER)
@@ -312,14 +312,14 @@ def _cables(boxes: Sequence[Box], height: float) -> Iterator[str]:
             yield from (_screen_cable(box) if box.part.look is Look.SCREEN else _speaker_cable(box, height))
 
 
-def _screen_cable(box: Box) -> Iterator[str]:
+def _screen_cable(box: PartBox) -> Iterator[str]:
     dsi, hdmi = (_BOARD_LEFT + 95, _TOP - 50), (_BOARD_LEFT - 6, _TOP + 152)
     start = [dsi, (dsi[0], 88)] if "DSI" in box.part.cable else [hdmi, (56, hdmi[1]), (56, 88)]
     yield _path([*start, (box.x + 60, 88), (box.x + 60, box.y)], _LINE, 5, of="cable")
     yield _words(box.x + 40, 82, box.part.cable, size=12, ink=_QUIET, anchor="end")
 
 
-def _speaker_cable(box: Box, height: float) -> Iterator[str]:
+def _speaker_cable(box: PartBox, height: float) -> Iterator[str]:
     usb, low, x = (_BOARD_LEFT + 51, _TOP + 20 * _ROW + 36), height - 64, box.x + 60
     yield _path([usb, (usb[0], low), (x, low), (x, box.y + box.height)], _LINE, 5, of="cable")
     yield _words(x - 16, low - 8, box.part.cable, size=12, ink=_QUIET, anchor="end")
@@ -334,7 +334,7 @@ def _supply(x: float, y: float) -> str:
 
 
 # ---------------------------------------------------------------- parts
-def _box(box: Box, leds: int) -> Iterator[str]:
+def _box(box: PartBox, leds: int) -> Iterator[str]:
     part = box.part
     yield _rect(box.x, box.y, box.width, box.height, _BOX)
     if part.look in _FLAT:
@@ -354,51 +354,51 @@ def _box(box: Box, leds: int) -> Iterator[str]:
         yield from _GLYPHS[part.look](box, leds)
 
 
-def _shown(part: Part, name: str) -> str:
+def _shown(part: CircuitPart, name: str) -> str:
     if part.name == FUSE:
         return {"in": "from the terminals", "out": "to the ring"}[name]
     return {"leg": "leg 1", "other leg": "leg 2"}.get(name, name)
 
 
-def _corner(box: Box) -> tuple[float, float]:
+def _corner(box: PartBox) -> tuple[float, float]:
     return box.x + box.width - 28, box.y + box.height / 2
 
 
-def _cap(box: Box, _: int) -> Iterator[str]:
+def _cap(box: PartBox, _: int) -> Iterator[str]:
     x, y = _corner(box)
     yield f'<circle cx="{x:g}" cy="{y:g}" r="15" fill="{_PAPER}" stroke="{_LINE}" stroke-width="2"/>'
     yield f'<circle cx="{x:g}" cy="{y:g}" r="9" fill="{_LINE}"/>'
 
 
-def _led(box: Box, _: int) -> Iterator[str]:
+def _led(box: PartBox, _: int) -> Iterator[str]:
     x, y = _corner(box)
     yield f'<circle cx="{x:g}" cy="{y:g}" r="9" fill="#f3d9a8" stroke="{_LINE}" stroke-width="2"/>'
 
 
-def _ring_of(box: Box, leds: int) -> Iterator[str]:
+def _ring_of(box: PartBox, leds: int) -> Iterator[str]:
     yield from _ring(box.x + box.width - 76, box.y + box.height / 2 + 12, 50, leds)
 
 
-def _capacitor(box: Box, _: int) -> Iterator[str]:
+def _capacitor(box: PartBox, _: int) -> Iterator[str]:
     x, y = _corner(box)
     for n in (0, 1):
         yield _path([(x - 46, y + 6 + 10 * n), (x + 4, y + 6 + 10 * n)], _BLACK, 4)
 
 
-def _fuse(box: Box, _: int) -> Iterator[str]:
+def _fuse(box: PartBox, _: int) -> Iterator[str]:
     x, y = _corner(box)
     yield _rect(x - 50, y + 2, 60, 16, _PAPER)
     yield _path([(x - 58, y + 10), (x + 18, y + 10)], _BLACK, 2)
 
 
-def _screws(box: Box, _: int) -> Iterator[str]:
+def _screws(box: PartBox, _: int) -> Iterator[str]:
     for name, ink in (("5 V", _INK["red"]), ("ground", _INK["black"])):
         x, y = box.terminal(name).x + 70, box.terminal(name).y
         yield f'<circle cx="{x:g}" cy="{y:g}" r="8" fill="{_PAPER}" stroke="{ink}" stroke-width="3"/>'
         yield _path([(x - 5, y - 5), (x + 5, y + 5)], ink, 2)
 
 
-def _speaker(box: Box, _: int) -> Iterator[str]:
+def _speaker(box: PartBox, _: int) -> Iterator[str]:
     x, y = _corner(box)
     y += 10
     yield (
@@ -407,12 +407,12 @@ def _speaker(box: Box, _: int) -> Iterator[str]:
     )
 
 
-def _notch(box: Box, _: int) -> Iterator[str]:
+def _notch(box: PartBox, _: int) -> Iterator[str]:
     x = box.x + box.width / 2
     yield f'<path d="M{x - 10:g},{box.y:g} a10,10 0 0 0 20,0" fill="{_PAPER}" stroke="{_LINE}" stroke-width="1.5"/>'
 
 
-_GLYPHS: Mapping[Look, Callable[[Box, int], Iterator[str]]] = {
+_GLYPHS: Mapping[Look, Callable[[PartBox, int], Iterator[str]]] = {
     Look.BUTTON: _cap,
     Look.LED: _led,
     Look.RING: _ring_of,
@@ -434,7 +434,7 @@ def _ring(x: float, y: float, radius: float, leds: int) -> Iterator[str]:
 
 
 # ---------------------------------------------------------------- wires
-def _run(run: Run) -> Iterator[str]:
+def _run(run: WireRun) -> Iterator[str]:
     """Casing first, so that a wire that is crossed seems to go below."""
     ink = _INK[run.net.colour]
     edge = _BLACK if run.net.colour in ("white", "yellow") else ink
@@ -447,7 +447,7 @@ def _run(run: Run) -> Iterator[str]:
             yield _path(line, paint, width, of=of)
 
 
-def _marks(run: Run) -> Iterator[str]:
+def _marks(run: WireRun) -> Iterator[str]:
     """Dots where wires are joined, the colour in words for a print without colours, and what sits in the wire."""
     ink = _INK[run.net.colour]
     heights = run.heights

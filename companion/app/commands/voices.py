@@ -10,14 +10,14 @@ from companion.app.config.nearest import did_you_mean
 from companion.app.store.games import Games
 from companion.core.errors import UnknownName
 from companion.core.words import Words
-from companion.voice.lines import Line, languages_of
+from companion.voice.lines import SpokenLine, languages_of
 from companion.voice.pack import Pack, packs_in
 
 OWN_PACK = "own"
 """What an owner's pack is called unless another name is given."""
 
 
-def every_line(games: Games, only: tuple[str, ...] = ()) -> Mapping[str, Line]:
+def every_line(games: Games, only: tuple[str, ...] = ()) -> Mapping[str, SpokenLine]:
     """The fixed lines of all installed games, or of some. Raises UnknownName."""
     return {key: line for game in only or games.scan() for key, line in games.narration(game).lines.items()}
 
@@ -35,7 +35,7 @@ def shipped() -> Path:
     return assets.assets() / "voice"
 
 
-def check(lines: Mapping[str, Line], own: Path, say: Callable[[str], None]) -> int:
+def check(lines: Mapping[str, SpokenLine], own: Path, say: Callable[[str], None]) -> int:
     """Every finding a line; 1 if anything is wrong."""
     from companion.voice.check import Weight
     from companion.voice.check import check as compared
@@ -49,7 +49,7 @@ def check(lines: Mapping[str, Line], own: Path, say: Callable[[str], None]) -> i
     return 1 if wrong else 0
 
 
-def sheet(lines: Mapping[str, Line], words: Words) -> str:
+def sheet(lines: Mapping[str, SpokenLine], words: Words) -> str:
     """What an owner reads aloud, in the language of ``words``."""
     from companion.voice.recordings import record_sheet
     from companion.voice.speak import DEFAULT_PACKS
@@ -60,7 +60,7 @@ def sheet(lines: Mapping[str, Line], words: Words) -> str:
 
 
 def take_in(
-    lines: Mapping[str, Line], source: Path, own: Path, language: str, pack: str, say: Callable[[str], None]
+    lines: Mapping[str, SpokenLine], source: Path, own: Path, language: str, pack: str, say: Callable[[str], None]
 ) -> int:
     """An owner's recordings; files that are no line or cannot be used are named, then it is 1."""
     from companion.voice.recordings import take_in as taken_in
@@ -75,7 +75,7 @@ def take_in(
 
 
 def render(
-    lines: Mapping[str, Line], voices: Path, packs: tuple[str, ...], anew: bool, say: Callable[[str], None]
+    lines: Mapping[str, SpokenLine], voices: Path, packs: tuple[str, ...], anew: bool, say: Callable[[str], None]
 ) -> None:
     """The shipped packs brought up to date; a developer's machine only."""
     from companion.voice.render import render as rendered
@@ -85,7 +85,7 @@ def render(
 
 
 def improve(
-    lines: Mapping[str, Line],
+    lines: Mapping[str, SpokenLine],
     names: Mapping[str, tuple[str, ...]],
     voices: Path,
     packs: tuple[str, ...],
@@ -102,7 +102,7 @@ def improve(
 
 
 def listen(
-    lines: Mapping[str, Line],
+    lines: Mapping[str, SpokenLine],
     names: Mapping[str, tuple[str, ...]],
     language: str | None,
     packs: tuple[str, ...],

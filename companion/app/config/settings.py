@@ -22,8 +22,8 @@ from companion.app.config.yaml_reader import Block, Problem, Sheet, Spot
 from companion.app.language import languages
 from companion.box.errors import PinError
 from companion.box.led_current import CHANNEL_MA, IDLE_MA
-from companion.box.pins import BCM_OF_HEADER, DATA_PIN_OF_SPI, PINS_OF_BUS, Bus, bcm, pins_of
-from companion.box.screens import SCREENS, Screen, ScreenModel
+from companion.box.pins import BCM_OF_HEADER, DATA_PIN_OF_SPI, PINS_OF_BUS, Bus, Pull, bcm, pins_of
+from companion.box.screens import SCREENS, ScreenModel, ScreenModule
 from companion.core.errors import CompanionError
 from companion.core.view import Role
 from companion.core.words import NOTHING, Text, text
@@ -89,13 +89,6 @@ class PinFactory(StrEnum):
     LGPIO = "lgpio"
     RPIGPIO = "rpigpio"
     MOCK = "mock"
-
-
-class Pull(StrEnum):
-    """``up``: the button joins its pin to ground. ``down``: to 3.3 V."""
-
-    UP = "up"
-    DOWN = "down"
 
 
 class LabelEdge(StrEnum):
@@ -562,7 +555,7 @@ def _owner(owner: str, spot: Spot, file: str) -> Text:
 class _Taken(Struct, frozen=True):
     """Pins that a part other than buttons, knob and single LEDs has: the screen, the ring's bus, the sound board."""
 
-    screen: Screen
+    screen: ScreenModule
     bus: Bus | None
     of_bus: frozenset[int]
     of_board: frozenset[int]

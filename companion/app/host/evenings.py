@@ -15,7 +15,7 @@ from companion.app.store import named
 from companion.app.store.brought import Brought
 from companion.app.store.chronicle import Chronicle, Evening
 from companion.app.store.installed import Known
-from companion.app.store.keepsakes import Kept, keep
+from companion.app.store.keepsakes import KeptWhere, keep
 from companion.app.store.play_file import Standing
 from companion.app.store.renaming import Renaming
 from companion.app.store.sticks import OnStick, folders
@@ -24,7 +24,7 @@ from companion.app.store.store import PLAY_FORMAT, PlayRecord, Store
 from companion.app.table.page import PastPlay
 from companion.core.errors import CompanionError, NewerPlay, Refusal, UnreadablePlay
 from companion.core.game import Cover, Game, Table, TableRow, Tables, Value, chosen, still_fitting
-from companion.core.play import Play, Row, Rows, Step, kept
+from companion.core.play import Play, PlayRow, Rows, Step, kept
 from companion.core.reopening import Kept as Fixed
 from companion.core.reopening import good_row_before, reopened
 from companion.core.view import Icon
@@ -71,7 +71,7 @@ PICTURES = "pictures"
 """The folder beside the store that pictures go into where no stick is in."""
 
 
-class Opened(Struct, frozen=True):
+class OpenedPlay(Struct, frozen=True):
     """A play that is on the table now. ``number`` is its own in the store, None if it is kept in memory; ``first`` is
     its first step if it has just begun. ``left_out`` are options of an older play that the game no longer knows, as
     words."""
@@ -95,7 +95,7 @@ class _Kept:
     def play(self, id: int) -> PlayRecord | None:
         return self._store.play(id)
 
-    def rows(self, play: int, first: int, last: int) -> Iterator[tuple[Row, float]]:
+    def rows(self, play: int, first: int, last: int) -> Iterator[tuple[PlayRow, float]]:
         return self._store.told(play, first, last)
 
 
@@ -236,7 +236,7 @@ class Evenings:
         store, record = self._kept_play(id)
         return reopened(self._game_of(record), StillRows(store.rows(id)), _fixed(record)).play
 
-    def go_on_from(self, id: int, n: int) -> Opened:
+    def go_on_from(self, id: int, n: int) -> OpenedPlay:
         """A new play that begins as that one stood on row ``n``, with chances of its own; the old one stays as it is.
         An unfinished play of the same game is closed, not lost. Raises UnreadablePlay, StoreError; then nothing has
         changed."""
@@ -252,7 +252,7 @@ class Evenings:
         for row, at in rows:
             new.write(replace(row, dropped=0), row.draws, at)
         opened = reopened(game, new, replace(_fixed(record), seed=seed))
-        return Opened(record.game, opened.play, new.play, left_out=_words_of(opened.left_out))
+        return OpenedPlay(record.game, opened.play, new.play, left_out=_words_of(opened.left_out))
 
     def _kept_play(self, id: int) -> tuple[Store, PlayRecord]:
         """Raises StoreError if there is no such play."""
@@ -301,7 +301,7 @@ class Evenings:
         value = named.written(called, play.rows.when(n)) if called else ""
         self._store.choose(named.point_key(number, n), value)
 
-    def keep_pictures(self, files: Mapping[str, bytes]) -> Kept:
+    def keep_pictures(self, files: Mapping[str, bytes]) -> KeptWhere:
         """Files onto a stick that is in, else into the pictures folder."""
         assert self._store is not None, "evenings come from a store"
         return keep(files, self.sticks(), self._store.path.parent / PICTURES)
@@ -350,7 +350,7 @@ class Evenings:
 
     def begin(
         self, key: str, seats: tuple[str, ...], options: Mapping[str, Value], seed: bytes | None = None
-    ) -> Opened:
+    ) -> OpenedPlay:
         """A new play; an unfinished one of the same game is closed, not lost."""
         game, seats = self.game(key), seated(seats)
         values = chosen(game, options)
@@ -365,9 +365,9 @@ class Evenings:
             assert self._memory_rows is not None, "a box without a store needs rows in memory"
             rows, number = self._memory_rows(), None
         play, first = Play.begin(game, rows, seed, values, seats, tables)
-        return Opened(key, play, number, first)
+        return OpenedPlay(key, play, number, first)
 
-    def resume(self, key: str, at: int | None = None) -> Opened:
+    def resume(self, key: str, at: int | None = None) -> OpenedPlay:
         """The unfinished play of a game, where it stood, or as of row ``at``. Raises UnreadablePlay; then nothing has
         changed."""
         record = self._unfinished(key)
@@ -375,7 +375,7 @@ class Evenings:
         if at is not None:
             rows.stand(at)
         opened = reopened(game, rows, _fixed(record))
-        return Opened(key, opened.play, record.id, left_out=_words_of(opened.left_out))
+        return OpenedPlay(key, opened.play, record.id, left_out=_words_of(opened.left_out))
 
     def good_row(self, key: str) -> int | None:
         """Where the unfinished play of a game, which cannot be opened, could go on; None if nowhere."""
@@ -433,12 +433,12 @@ class Evenings:
         record = self._store.latest_open() if self._store is not None else None
         return record.game if record is not None else None
 
-    def end(self, opened: Opened) -> None:
+    def end(self, opened: OpenedPlay) -> None:
         """Close a play for good."""
         if self._store is not None and opened.number is not None:
             self._store.end(opened.number)
 
-    def kept(self, opened: Opened) -> bool:
+    def kept(self, opened: OpenedPlay) -> bool:
         """All of it is safe, or cannot be made safe now, which the table has been told."""
         return opened.play.rows.all_kept or (self._store is not None and self._store.failing)
 
@@ -456,4 +456,4 @@ def _past(record: PlayRecord) -> PastPlay:
     return PastPlay(record.id, record.game, seated(record.seats), record.ended is None and record.head >= 0)
 
 
-__all__ = ["Evenings", "Library", "Opened"]
+__all__ = ["Evenings", "Library", "OpenedPlay"]

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from companion.app.config.aids import Aid
 from companion.app.host.containment import Containment
-from companion.app.host.evenings import Evenings, Library, Opened
+from companion.app.host.evenings import Evenings, Library, OpenedPlay
 from companion.app.host.narrator import Narrator
 from companion.app.host.stage import DIM_AFTER_S, Parts, Stage
 from companion.app.host.story_pictures import Story, pictures
@@ -28,14 +28,14 @@ from companion.app.store.brought import Brought
 from companion.app.store.choices import Choices
 from companion.app.store.chronicle import Evening
 from companion.app.store.installed import GamesFound, Known
-from companion.app.store.keepsakes import Kept
+from companion.app.store.keepsakes import KeptWhere
 from companion.app.store.store import Committed, Noticed, NotSaved, Saved, Store
 from companion.app.table.clock import Clock
 from companion.app.table.director import Director
 from companion.app.table.findings import Finding, Level
 from companion.app.table.focus import sentences
 from companion.app.table.inbox import News
-from companion.app.table.page import NoUpdates, Page, Updates, game_called
+from companion.app.table.page import AppPage, NoUpdates, Updates, game_called
 from companion.app.table.reading import Glance
 from companion.app.table.session import STANDS_STILL_S, Session
 from companion.app.table.speech import Speech, SpeechMade
@@ -209,11 +209,11 @@ class TableHost:
         self._cues = _Cues(self.stage, self.narrator, self.contained)
         self._bindings = dict(bindings or {})
         self._notices = notices
-        self._pages: list[Page] = []
+        self._pages: list[AppPage] = []
         self._quiet_until_s = 0.0
         """Before this nothing is due but the ring, unless there is news."""
         self._session: Session | None = None
-        self._opened: Opened | None = None
+        self._opened: OpenedPlay | None = None
         self._dice = Director(self._cues)
         """Shows dice that belong to no play."""
         self._waiting: deque[Press] = deque()
@@ -245,7 +245,7 @@ class TableHost:
         return self._language.known
 
     @property
-    def page(self) -> Page:
+    def page(self) -> AppPage:
         """The page on top."""
         return self._pages[-1]
 
@@ -290,7 +290,7 @@ class TableHost:
         if written or self.draft(about):
             self._choices.choose(_DRAFT, f"{about}{_BETWEEN}{written}" if written else "")
 
-    def open(self, page: Page) -> None:
+    def open(self, page: AppPage) -> None:
         self._pages.append(page)
         self._turned()
 
@@ -299,7 +299,7 @@ class TableHost:
             self._pages.pop()
         self._turned()
 
-    def replace(self, page: Page) -> None:
+    def replace(self, page: AppPage) -> None:
         self._pages[-1] = page
         self._turned()
 
@@ -422,7 +422,7 @@ class TableHost:
             raise Refusal(text("past-no-picture"))
         story = Story(evening, cover.icon, self.evenings.called(evening.id), page)
         kept = self.evenings.keep_pictures(pictures(story, self.stage.screen))
-        if kept in (Kept.NOWHERE, Kept.NOWHERE_FULL):
+        if kept in (KeptWhere.NOWHERE, KeptWhere.NOWHERE_FULL):
             raise Refusal(text(kept))
         return text(kept)
 
@@ -430,7 +430,7 @@ class TableHost:
     def number(self) -> int | None:
         return self._opened.number if self._opened is not None and self._session is not None else None
 
-    def _taken_up(self, opened: Opened, said: Text) -> None:
+    def _taken_up(self, opened: OpenedPlay, said: Text) -> None:
         self._sit_down(opened).opened(None)
         self.tell(Role.GO, said, Icon.PLAY)
         if opened.left_out:
@@ -457,7 +457,7 @@ class TableHost:
                 self.resume(key)
         return self._session is not None
 
-    def _sit_down(self, opened: Opened) -> Session:
+    def _sit_down(self, opened: OpenedPlay) -> Session:
         def kept() -> bool:
             return self.evenings.kept(opened)
 

@@ -36,7 +36,7 @@ WEAK_SHOWN_S = 60.0
 _log = logging.getLogger(__name__)
 
 
-class Panel(Protocol):
+class Presenter(Protocol):
     """What shows the screen's surface: a display, or nothing."""
 
     def present(self, changed: Any) -> None: ...
@@ -57,7 +57,7 @@ class Parts(Struct, frozen=True):
     buttons: Buttons
     ring: Ring
     speaker: Speaker
-    panel: Panel
+    panel: Presenter
     power: PowerSensor | None = None
 
 
@@ -344,4 +344,4 @@ class Stage:
         return True
 
 
-__all__ = ["DIM_AFTER_S", "DIM_RING", "DIM_SCREEN", "Panel", "Parts", "Stage"]
+__all__ = ["DIM_AFTER_S", "DIM_RING", "DIM_SCREEN", "Parts", "Presenter", "Stage"]

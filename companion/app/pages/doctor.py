@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from companion.app.table.findings import BADNESS, Finding, Level
-from companion.app.table.page import CLOSE, Examined, Page, Turns, moment, scene
+from companion.app.table.page import CLOSE, AppPage, Examined, Turns, moment, scene
 from companion.core.view import (
     Col,
     Entries,
@@ -40,7 +40,7 @@ def _upright(shown: Finding) -> Col:
     return Col((sign, Heading(shown.caption, "head", centred=True), said, remedy, Gap()), (0, 40, 66, 96, 0), 4)
 
 
-class DoctorPage(Page):
+class DoctorPage(AppPage):
     """Left and right go through the findings; go checks again, roll takes a newer version from a stick."""
 
     def __init__(self, host: _Needs) -> None:

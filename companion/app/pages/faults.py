@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from companion.app.table.page import OnTheTable, Page, Turns, WithEvenings, game_called, moment, scene
+from companion.app.table.page import AppPage, OnTheTable, Turns, WithEvenings, game_called, moment, scene
 from companion.core.errors import CompanionError
 from companion.core.view import (
     Col,
@@ -14,7 +14,7 @@ from companion.core.view import (
     IconName,
     Label,
     Paragraph,
-    Problem,
+    ProblemNote,
     RingPicture,
     Role,
     Scene,
@@ -27,10 +27,10 @@ A_PAGE_WIDE = 2
 A_PAGE_COMPACT = 1
 
 
-class SettingsPage(Page):
+class SettingsPage(AppPage):
     """Everything that is wrong in the settings, a few at a time; go plays on with safe ones."""
 
-    def __init__(self, problems: tuple[Problem, ...]) -> None:
+    def __init__(self, problems: tuple[ProblemNote, ...]) -> None:
         self._problems = problems
         self._at = 0
 
@@ -62,7 +62,7 @@ class SettingsPage(Page):
                 host.refuse(role, text("core-nothing-here"))
 
 
-class MessagePage(Page):
+class MessagePage(AppPage):
     """One thing that must be read before going on."""
 
     def __init__(self, icon: IconName, head: Text, body: Text) -> None:
@@ -78,7 +78,7 @@ class MessagePage(Page):
             host.refuse(role, text("core-nothing-here"))
 
 
-class UnshownPage(Page):
+class UnshownPage(AppPage):
     """Lies over a play whose page cannot be shown. Nothing of it is drawn here, nor its light."""
 
     def scene(self, host: _Playing) -> Scene:
@@ -115,7 +115,7 @@ class _Needs(Turns, OnTheTable, WithEvenings, Protocol):
     """The kept plays, and what opens one."""
 
 
-class UnopenedPage(Page):
+class UnopenedPage(AppPage):
     """A kept play that cannot be opened: which it is, why, and what can be done. ``earlier`` is a row with which it
     could go on, if there is one."""
 

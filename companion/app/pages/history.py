@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any, Protocol
 
-from companion.app.table.page import CLOSE, Host, OnTheTable, Page, Turns, WithEvenings, both, scene
+from companion.app.table.page import CLOSE, AppPage, Host, OnTheTable, Turns, WithEvenings, both, scene
 from companion.app.table.session import Session
 from companion.core.errors import CompanionError
 from companion.core.game import Anew, Answer, ByHand, Correct, Leave
 from companion.core.play import By, Play
-from companion.core.play import Row as Kept
+from companion.core.play import PlayRow as Kept
 from companion.core.view import Event, Icon, IconName, Label, Role, Scene, Timeline, Tone
 from companion.core.words import NOTHING, Text, name, text
 
@@ -101,7 +101,7 @@ class _Needs(Turns, OnTheTable, WithEvenings, Protocol):
     """The play whose history it is."""
 
 
-class HistoryPage(Page):
+class HistoryPage(AppPage):
     """Every row of the play, newest first; go jumps to the focused one. Nothing is lost until the next move."""
 
     def __init__(self) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from companion.app.pages.pickers import LeftOpen, NamePicker, Picked, Picker, Plain, picker_for
 from companion.app.pages.picking import PickingPage
 from companion.app.pages.table_menu import LanguagePage, LightAndSoundPage
-from companion.app.table.page import BACK, CLOSE, Host, Page, asking, both, game_called, moment, scene
+from companion.app.table.page import BACK, CLOSE, AppPage, Host, asking, both, game_called, moment, scene
 from companion.core.chance import Seeded
 from companion.core.game import Game, Name, Option, Value
 from companion.core.names import one_name
@@ -42,7 +42,7 @@ from companion.core.view import (
 from companion.core.words import NOTHING, Text, name, seated, text, unnamed_seat
 
 
-class MenuPage(Page):
+class MenuPage(AppPage):
     """The games side by side; go continues an unfinished play or sets up a new one."""
 
     def __init__(self, at: int = 0) -> None:
@@ -98,7 +98,7 @@ class MenuPage(Page):
             self._at = stop
 
 
-class ContinuePage(Page):
+class ContinuePage(AppPage):
     """An unfinished play: go on, or begin anew (the old one stays in the history)."""
 
     def __init__(self, key: str) -> None:
@@ -128,7 +128,7 @@ class ContinuePage(Page):
                 host.refuse(role, text("core-nothing-here"))
 
 
-class SeatsPage(Page):
+class SeatsPage(AppPage):
     """Who sits where, clockwise from the box. Stops: each seat, add, ready; the focus starts on ready."""
 
     def __init__(self, host: Host, key: str) -> None:
@@ -253,7 +253,7 @@ def _names(host: Host, taken: Collection[str]) -> tuple[str, ...]:
     return tuple(called for one, called in offered.items() if one not in at_the_table)
 
 
-class OptionsPage(Page):
+class OptionsPage(AppPage):
     """The game's options with last time's values; the focus starts on the stop that begins."""
 
     def __init__(self, host: Host, key: str, seats: tuple[str, ...]) -> None:
@@ -357,7 +357,7 @@ EVENINGS_STOP = 4
 """Of the page of what is not a game."""
 
 
-class MorePage(Page):
+class MorePage(AppPage):
     """What is not a game: language, light and sound, owner's tables, past evenings, the box itself."""
 
     STOPS = 6
@@ -398,7 +398,7 @@ class MorePage(Page):
         told = host.evenings.told() if self._at == EVENINGS_STOP else ()
         return text("past-count", count=len(told)) if told else NOTHING
 
-    def _page(self, host: Host) -> Page:
+    def _page(self, host: Host) -> AppPage:
         from companion.app.pages.doctor import DoctorPage  # only when somebody opens it
         from companion.app.pages.owner import TablesPage
         from companion.app.pages.past import PastPage
@@ -419,7 +419,7 @@ class MorePage(Page):
                 return DoctorPage(host)
 
 
-class JustDicePage(Page):
+class JustDicePage(AppPage):
     """Plain dice for any other game: left and right set how many, roll rolls. Nothing of it is kept."""
 
     MOST = 6

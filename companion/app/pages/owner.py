@@ -8,7 +8,7 @@ from companion.app.pages.pickers import LeftOpen, Picked, Picker, picker_for
 from companion.app.pages.picking import PickingPage
 from companion.app.pages.survey import SurveyPage, missing
 from companion.app.store.sticks import OnStick
-from companion.app.table.page import BACK, CLOSE, Host, Page, asking, both, game_called, moment, scene
+from companion.app.table.page import BACK, CLOSE, AppPage, Host, asking, both, game_called, moment, scene
 from companion.core.game import Column, Game, Table, TableRow, Value
 from companion.core.view import (
     SHAPE_OF,
@@ -22,7 +22,7 @@ from companion.core.view import (
     Label,
     Plate,
     Plates,
-    Problem,
+    ProblemNote,
     Role,
     Scene,
     Tone,
@@ -33,7 +33,7 @@ from companion.core.view import (
 from companion.core.words import NOTHING, Text, name, text
 
 
-class TablesPage(Page):
+class TablesPage(AppPage):
     """Every table of every game."""
 
     def __init__(self) -> None:
@@ -89,7 +89,7 @@ class TablesPage(Page):
             self.press(host, Role.GO)
 
 
-class StickPage(Page):
+class StickPage(AppPage):
     """The tables on a USB stick; go takes the one in focus in, in place of the one there is."""
 
     def __init__(self) -> None:
@@ -152,10 +152,10 @@ class StickPage(Page):
             self.press(host, Role.GO)
 
 
-class MistakesPage(Page):
+class MistakesPage(AppPage):
     """What is wrong in a table on a stick, one thing after the other."""
 
-    def __init__(self, problems: tuple[Problem, ...]) -> None:
+    def __init__(self, problems: tuple[ProblemNote, ...]) -> None:
         self._problems = problems
         self._at = 0
 
@@ -175,7 +175,7 @@ class MistakesPage(Page):
                 host.refuse(role, text("core-nothing-here"))
 
 
-class RowsPage(Page):
+class RowsPage(AppPage):
     """The rows of one table; the last stop adds one."""
 
     def __init__(self, key: str, table: Table) -> None:

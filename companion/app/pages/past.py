@@ -16,10 +16,10 @@ from companion.app.store.play_log import link_of, play_of, shortened
 from companion.app.table.codes import qr_code
 from companion.app.table.page import (
     CLOSE,
+    AppPage,
     Drafts,
     Host,
     OnTheTable,
-    Page,
     Tongue,
     Turns,
     WithEvenings,
@@ -72,7 +72,7 @@ class _Needs(Turns, Tongue, Drafts, OnTheTable, WithEvenings, Protocol):
     """Where evenings are kept, and taken up again."""
 
 
-class PastPage(Page):
+class PastPage(AppPage):
     """Every evening, newest first. Left from the first row comes to the filters."""
 
     def __init__(self) -> None:
@@ -204,7 +204,7 @@ def _upright(said: Text, sign: Icon, tone: Tone, under: Text, who: Text) -> Col:
     return Col((Picture(tone, sign), heading, when, Paragraph(who, "body", lines=3, centred=True)), (0, 52, 44, 0), 4)
 
 
-class EveningPage(Page):
+class EveningPage(AppPage):
     """One evening: its result, its picture, who was there."""
 
     def __init__(self, evening: Evening) -> None:
@@ -291,7 +291,7 @@ def save(host: Host, role: Role, evening: Evening) -> None:
         host.refuse(role, refusal.why)
 
 
-class LogPage(Page):
+class LogPage(AppPage):
     """A code that hands the play to the players' own log on a phone."""
 
     def __init__(self, evening: Evening) -> None:
@@ -343,7 +343,7 @@ def _code(play: Mapping[str, Any], most: int) -> QrCode | None:
     return None
 
 
-class FiguresPage(Page):
+class FiguresPage(AppPage):
     """A game's plays, hours, won and lost, then what its evenings are counted by, then the next game: left and right go
     through all of them; go shows the dice, roll the people."""
 
@@ -443,7 +443,7 @@ def _by_players(game: GameFigures) -> UnitColumns:
     )
 
 
-class DicePage(Page):
+class DicePage(AppPage):
     """Bars of the faces with the band that fair dice keep; apart from the box's dice those thrown by hand. Left and
     right go through the kinds of dice, on Compact through both panels of each that has throws.
 

@@ -11,10 +11,10 @@ from companion.app.store.chronicle import PlayerFigures, players
 from companion.app.table.page import (
     BACK,
     CLOSE,
+    AppPage,
     Drafts,
     Host,
     OnTheTable,
-    Page,
     Tongue,
     Turns,
     WithEvenings,
@@ -49,7 +49,7 @@ class _Needs(Turns, OnTheTable, WithEvenings, Tongue, Drafts, Protocol):
     """Where evenings are kept."""
 
 
-class PeoplePage(Page):
+class PeoplePage(AppPage):
     """Everybody who has a name, who played most first; beside it the figures of whoever has the focus."""
 
     def __init__(self) -> None:
@@ -108,7 +108,7 @@ def _figures(person: PlayerFigures) -> Node:
     return Col(tuple(nodes), (*high, 36, 0), 8)
 
 
-class PersonPage(Page):
+class PersonPage(AppPage):
     """One of them: go gives another name, roll forgets the one there is."""
 
     def __init__(self, called: str) -> None:
@@ -194,7 +194,7 @@ class RenamePersonPage(PickingPage):
             host.close()
 
 
-class _HeldPage(Page):
+class _HeldPage(AppPage):
     """Something that cannot be taken back: go must be held."""
 
     @property

@@ -5,12 +5,12 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from companion.app.pages.pickers import LeftOpen, Outcome, Picked, Picker, Unready
-from companion.app.table.page import Host, Page
+from companion.app.table.page import AppPage, Host
 from companion.core.view import Letters, Role
 from companion.core.words import text
 
 
-class PickingPage(Page):
+class PickingPage(AppPage):
     """Left, right and go are the picker's; back takes back what was entered last, else leaves the page."""
 
     @abstractmethod

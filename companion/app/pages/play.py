@@ -21,7 +21,7 @@ from companion.app.pages.pickers import (
 )
 from companion.app.pages.picking import PickingPage
 from companion.app.table.focus import in_focus
-from companion.app.table.page import BACK, CLOSE, Host, Page, asking, both, scene
+from companion.app.table.page import BACK, CLOSE, AppPage, Host, asking, both, scene
 from companion.app.table.session import Session
 from companion.core.errors import Refusal
 from companion.core.game import Accepts, Answer, Correct, Dial, Game, Leave, Offer, OneOf, Question, Seen, Value
@@ -59,7 +59,7 @@ _TRACELESS = SystemRandom()
 """Chance that nobody can guess beforehand or find out afterwards."""
 
 
-class Asked:
+class OptionNames:
     """How a game calls the options of one question."""
 
     def __init__(self, game: Game[Any, Any, Any], state: Any, key: str) -> None:
@@ -108,7 +108,7 @@ class Focus:
         self._at = at
 
 
-class PlayPage(Page):
+class PlayPage(AppPage):
     """The play itself: what the game shows, or the picker of the question that is open."""
 
     def __init__(self) -> None:
@@ -197,7 +197,7 @@ class PlayPage(Page):
             board = session.game.board(state, question)
             self._picker = picker_for(
                 _laid_out(question),
-                Asked(session.game, session.play.state, question.key),
+                OptionNames(session.game, session.play.state, question.key),
                 unit=session.game.called(session.play.state, question.key, ""),
                 value=question.stands,
                 alphabet=host.alphabet(),
@@ -411,7 +411,7 @@ def _of_view(host: Host, view: View, labels: tuple[Label, ...]) -> Scene:
     return replace(shown, low=view.low)
 
 
-class ActionsPage(Page):
+class ActionsPage(AppPage):
     """Every offer that no button of the view carries: left, right, go. The focus begins on one that can be done, never
     on one that ends the game for somebody."""
 
@@ -487,7 +487,7 @@ def _card(offer: Offer[Any]) -> Card:
     return Card(offer.label, offer.icon, refused=offer.why_not)
 
 
-class SheetPage(Page):
+class SheetPage(AppPage):
     """A page of the game that stands beside the play: a map, a log. Its buttons may open further sheets."""
 
     def __init__(self, key: str) -> None:
@@ -523,7 +523,7 @@ class SheetPage(Page):
             host.back_to_play()
 
 
-class CorrectPage(Page):
+class CorrectPage(AppPage):
     """Values a hand may set, side by side as they stand: choose one, then set it."""
 
     def __init__(self) -> None:
@@ -570,7 +570,7 @@ class DialPage(PickingPage):
         self._dial = dial
         picker = picker_for(
             dial.accepts,
-            Asked(game, state, dial.key),
+            OptionNames(game, state, dial.key),
             value=dial.value,
             unit=game.called(state, dial.key, ""),
             alphabet=alphabet,

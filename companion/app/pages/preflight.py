@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.app.table.page import Host, Page, both, scene
+from companion.app.table.page import AppPage, Host, both, scene
 from companion.app.table.speech import Speech
 from companion.core.game import READ_ALOUD, Offer
 from companion.core.view import Hands, Icon, Label, Line, Role, Scene, Tone
@@ -73,7 +73,7 @@ def _sheets(title: Text, lines: list[Line]) -> Iterator[Hands]:
         yield Hands(title, shown, page + 1, pages)
 
 
-class PreflightPage(Page):
+class PreflightPage(AppPage):
     """Sheet after sheet; go leads through all of them before it goes on.
 
     ``unheard``: nothing of it would be heard, so that right, on the last sheet, lets a person read it instead, if the

@@ -13,9 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.app.pages.doctor import DoctorPage
-from companion.app.parts.tones import Side
-from companion.app.table.page import Host, Page, scene
-from companion.box.counted import Tally
+from companion.app.parts.tones import Channel
+from companion.app.table.page import AppPage, Host, scene
+from companion.box.counted import EdgeCount
 from companion.box.pins import HEADER_OF_BCM
 from companion.core.view import (
     Card,
@@ -63,14 +63,14 @@ class Bench(Struct, frozen=True):
     """
 
     pins: Mapping[str, int | None]
-    tallies: Callable[[], Mapping[str, Tally]]
+    tallies: Callable[[], Mapping[str, EdgeCount]]
     levels: Callable[[], Mapping[str, bool]]
     leds: int
     play: Callable[[Path], None]
-    tones: Callable[[], Mapping[Side, Path]]
+    tones: Callable[[], Mapping[Channel, Path]]
 
 
-class Stage(Enum):
+class Trial(Enum):
     """What is being tried, in this order."""
 
     BUTTONS = auto()
@@ -81,23 +81,23 @@ class Stage(Enum):
 
 
 _TITLES = {
-    Stage.BUTTONS: "service-buttons",
-    Stage.RING: "service-ring",
-    Stage.SOUND: "service-sound",
-    Stage.SCREEN: "service-screen",
-    Stage.TOUCH: "service-touch",
+    Trial.BUTTONS: "service-buttons",
+    Trial.RING: "service-ring",
+    Trial.SOUND: "service-sound",
+    Trial.SCREEN: "service-screen",
+    Trial.TOUCH: "service-touch",
 }
 
 
-class ServicePage(Page):
+class ServicePage(AppPage):
     """Back held goes on to the next part; among the buttons every press, back's too, is only counted."""
 
     def __init__(self, bench: Bench) -> None:
         self._bench = bench
-        self._stage = Stage.BUTTONS
+        self._stage = Trial.BUTTONS
         self._led = 0
         self._colour: Tone | None = None
-        self._side: Side | None = None
+        self._side: Channel | None = None
         self._touched: frozenset[int] = frozenset()
 
     @property
@@ -108,7 +108,7 @@ class ServicePage(Page):
     def scene(self, host: Host) -> Scene:
         path = (text("service-title"), text(_TITLES[self._stage]))
         shown = scene(host, self._page(host), (self._on, *self._labels()), path=path)
-        return replace(shown, framed=self._stage is Stage.SCREEN)
+        return replace(shown, framed=self._stage is Trial.SCREEN)
 
     @property
     def _on(self) -> Label:
@@ -116,15 +116,15 @@ class ServicePage(Page):
 
     def _page(self, host: Host) -> Arranged:
         match self._stage:
-            case Stage.BUTTONS:
+            case Trial.BUTTONS:
                 return Arranged(self._grid(wide=True), self._grid(wide=False))
-            case Stage.RING:
+            case Trial.RING:
                 return self._ring_drawn() if self._bench.leds else _centred(text("service-no-ring"))
-            case Stage.SOUND:
+            case Trial.SOUND:
                 return self._speakers(host.stage.volume)
-            case Stage.SCREEN:
+            case Trial.SCREEN:
                 return _centred(text("service-edge-hint"), "title")
-            case Stage.TOUCH:
+            case Trial.TOUCH:
                 return self._fields()
 
     def _grid(self, *, wide: bool) -> Grid:
@@ -163,8 +163,8 @@ class ServicePage(Page):
     def _speakers(self, volume: int) -> Arranged:
         """The loudspeaker that sounds now is lit, with how loud."""
         side = self._side
-        left = SpeakerFace(side in (Side.LEFT, Side.BOTH), volume)
-        right = SpeakerFace(side in (Side.RIGHT, Side.BOTH), volume, right=True)
+        left = SpeakerFace(side in (Channel.LEFT, Channel.BOTH), volume)
+        right = SpeakerFace(side in (Channel.RIGHT, Channel.BOTH), volume, right=True)
         said = text("service-sound" if side is None else f"service-{side.value}")
         louder = text("service-volume", volume=volume)
         middle = Col(
@@ -191,9 +191,9 @@ class ServicePage(Page):
 
     def _labels(self) -> tuple[Label, ...]:
         match self._stage:
-            case Stage.BUTTONS:
+            case Trial.BUTTONS:
                 return ()
-            case Stage.RING if self._bench.leds:
+            case Trial.RING if self._bench.leds:
                 colours = Label(Role.ROLL, text("service-all"))
                 return (
                     Label(Role.LEFT),
@@ -201,7 +201,7 @@ class ServicePage(Page):
                     Label(Role.RIGHT),
                     colours,
                 )
-            case Stage.SOUND:
+            case Trial.SOUND:
                 return (
                     Label(Role.LEFT, text("service-left")),
                     Label(Role.GO, text("service-both"), primary=True),
@@ -212,7 +212,7 @@ class ServicePage(Page):
                 return (Label(Role.GO, text("service-leave"), primary=True), Label(Role.ROLL, text("service-check")))
 
     def ring(self, host: Host) -> RingPicture:
-        if self._stage is not Stage.RING or not self._bench.leds:
+        if self._stage is not Trial.RING or not self._bench.leds:
             return DarkRing()
         if self._colour is not None:
             return LevelRing(1.0, self._colour)
@@ -221,18 +221,18 @@ class ServicePage(Page):
     # -- what is done
     def press(self, host: Host, role: Role, times: int = 1) -> None:
         match self._stage, role:
-            case Stage.BUTTONS, _:
+            case Trial.BUTTONS, _:
                 return
             case _, Role.BACK:
                 self._next(host)
-            case Stage.RING, Role.ROLL:
+            case Trial.RING, Role.ROLL:
                 after = RING_COLOURS.index(self._colour) + 1 if self._colour is not None else 0
                 self._colour = RING_COLOURS[after] if after < len(RING_COLOURS) else None
-            case Stage.RING, Role.LEFT | Role.GO | Role.RIGHT if self._bench.leds:
+            case Trial.RING, Role.LEFT | Role.GO | Role.RIGHT if self._bench.leds:
                 self._colour = None
                 self._led = (self._led + (-1 if role is Role.LEFT else 1)) % self._bench.leds
-            case Stage.SOUND, Role.LEFT | Role.GO | Role.RIGHT:
-                side = {Role.LEFT: Side.LEFT, Role.RIGHT: Side.RIGHT}.get(role, Side.BOTH)
+            case Trial.SOUND, Role.LEFT | Role.GO | Role.RIGHT:
+                side = {Role.LEFT: Channel.LEFT, Role.RIGHT: Channel.RIGHT}.get(role, Channel.BOTH)
                 try:
                     tones = self._bench.tones()
                 except OSError:
@@ -252,11 +252,11 @@ class ServicePage(Page):
             self._next(host)
 
     def touch(self, host: Host, stop: int) -> None:
-        if self._stage is Stage.TOUCH:
+        if self._stage is Trial.TOUCH:
             self._touched |= {stop}
 
     def _next(self, host: Host) -> None:
-        stages = list(Stage)
+        stages = list(Trial)
         at = stages.index(self._stage) + 1
         if at == len(stages):
             host.close()

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.app.pages.pickers import LeftOpen, Picked, Picker, picker_for
 from companion.app.pages.picking import PickingPage
-from companion.app.pages.play import Asked
+from companion.app.pages.play import OptionNames
 from companion.app.table.page import BACK, Host, asking, game_called, scene
 from companion.core.chance import Seeded
 from companion.core.errors import Refusal
@@ -49,7 +49,7 @@ class SurveyPage(PickingPage):
             board = game.board(state, question)
             picker = picker_for(
                 question.accepts,
-                Asked(game, state, question.key),
+                OptionNames(game, state, question.key),
                 unit=game.called(state, question.key, ""),
                 value=question.stands,
                 alphabet=host.alphabet(),

@@ -19,9 +19,9 @@ from companion.app.pages.pickers import (
     SeveralPicker,
 )
 from companion.app.pages.picking import PickingPage
-from companion.app.pages.play import Asked, CorrectPage
+from companion.app.pages.play import CorrectPage, OptionNames
 from companion.app.pages.viewers import ViewersPage
-from companion.app.table.page import BACK, CLOSE, Host, Page, asking, both, moment, pane, scene
+from companion.app.table.page import BACK, CLOSE, AppPage, Host, asking, both, moment, pane, scene
 from companion.app.table.reading import Reading
 from companion.app.table.session import Session
 from companion.core.game import Anew, ByHand, Leave, Number, OneOf, Several
@@ -50,7 +50,7 @@ T = TypeVar("T")
 PREVIEW_ROWS = 5
 
 
-class Stop(StrEnum):
+class MenuStop(StrEnum):
     """The table menu's stops, in order."""
 
     HISTORY = "history"
@@ -67,17 +67,17 @@ class Stop(StrEnum):
 
 
 _ICONS = {
-    Stop.HISTORY: Icon.HISTORY,
-    Stop.CORRECT: Icon.PEN,
-    Stop.BY_HAND: Icon.HAND,
-    Stop.LEAVE: Icon.QUESTION,
-    Stop.ANEW: Icon.ROLL,
-    Stop.PAUSE: Icon.PAUSE,
-    Stop.LIGHT_AND_SOUND: Icon.SUN,
-    Stop.LANGUAGE: Icon.LANGUAGE,
-    Stop.VIEWERS: Icon.EYE,
-    Stop.GAMES: Icon.CARDS,
-    Stop.END: Icon.FLAG,
+    MenuStop.HISTORY: Icon.HISTORY,
+    MenuStop.CORRECT: Icon.PEN,
+    MenuStop.BY_HAND: Icon.HAND,
+    MenuStop.LEAVE: Icon.QUESTION,
+    MenuStop.ANEW: Icon.ROLL,
+    MenuStop.PAUSE: Icon.PAUSE,
+    MenuStop.LIGHT_AND_SOUND: Icon.SUN,
+    MenuStop.LANGUAGE: Icon.LANGUAGE,
+    MenuStop.VIEWERS: Icon.EYE,
+    MenuStop.GAMES: Icon.CARDS,
+    MenuStop.END: Icon.FLAG,
 }
 
 
@@ -87,7 +87,7 @@ def _session(host: Host) -> Session:
     return host.session
 
 
-class _StopsPage(Page, Generic[S]):
+class _StopsPage(AppPage, Generic[S]):
     """A few stops: left and right step round them, go takes one. Which there are may change while it is open."""
 
     def __init__(self) -> None:
@@ -118,19 +118,19 @@ class _StopsPage(Page, Generic[S]):
             self.press(host, Role.GO)
 
 
-class TableMenuPage(_StopsPage[Stop]):
+class TableMenuPage(_StopsPage[MenuStop]):
     """A column of stops; the pane shows what the focused one opens."""
 
-    def _stops(self, host: Host) -> tuple[Stop, ...]:
+    def _stops(self, host: Host) -> tuple[MenuStop, ...]:
         session = _session(host)
         left_out = set()
         if session.question is None:
-            left_out.add(Stop.LEAVE)
+            left_out.add(MenuStop.LEAVE)
         if not session.game.throws:
-            left_out |= {Stop.BY_HAND, Stop.ANEW}
+            left_out |= {MenuStop.BY_HAND, MenuStop.ANEW}
         if not session.game.due(session.play.state):
-            left_out.add(Stop.PAUSE)
-        return tuple(stop for stop in Stop if stop not in left_out)
+            left_out.add(MenuStop.PAUSE)
+        return tuple(stop for stop in MenuStop if stop not in left_out)
 
     def scene(self, host: Host) -> Scene:
         session = _session(host)
@@ -141,7 +141,7 @@ class TableMenuPage(_StopsPage[Stop]):
         head = session.play.rows.head
         preview: Node = (
             Timeline(tuple(event for _, event in events(session.play, head, max(0, head - PREVIEW_ROWS))), None)
-            if stop is Stop.HISTORY
+            if stop is MenuStop.HISTORY
             else Col(
                 (
                     Gap(),
@@ -156,7 +156,7 @@ class TableMenuPage(_StopsPage[Stop]):
         path = (*session.view.path[:1], text("core-table-menu"))
         return scene(host, pane(entries, preview), labels, icon=session.view.icon, path=path)
 
-    def _take(self, host: Host, stop: Stop) -> None:
+    def _take(self, host: Host, stop: MenuStop) -> None:
         _TAKEN[stop](host, _session(host))
 
 
@@ -187,7 +187,7 @@ class ByHandPage(PickingPage):
         game = session.game
         state = session.play.state
         self._before = tuple(key for key in game.throws if key in state.by_hand or "*" in state.by_hand)
-        self._picker = SeveralPicker(Several(game.throws), Asked(game, state, "throws"), self._before)
+        self._picker = SeveralPicker(Several(game.throws), OptionNames(game, state, "throws"), self._before)
 
     def picker(self, host: Host) -> Picker:
         return self._picker
@@ -369,7 +369,7 @@ def _called(pack: str) -> str:
     return pack.rpartition("_")[2].capitalize()
 
 
-class EndPage(Page):
+class EndPage(AppPage):
     """End the play for good: go must be held. Then the evening is shown as one picture."""
 
     @property
@@ -405,17 +405,17 @@ class EndPage(Page):
 __all__ = ["AidsPage", "EndPage", "LanguagePage", "LightAndSoundPage", "TableMenuPage"]
 
 
-_TAKEN: Mapping[Stop, Callable[[Host, Session], None]] = {
-    Stop.HISTORY: lambda host, session: host.open(HistoryPage()),
-    Stop.CORRECT: lambda host, session: host.open(CorrectPage()),
-    Stop.BY_HAND: lambda host, session: host.open(ByHandPage(session)),
-    Stop.LEAVE: _leave_open,
-    Stop.ANEW: _draw_anew,
-    Stop.PAUSE: _pause,
-    Stop.LIGHT_AND_SOUND: lambda host, session: host.open(LightAndSoundPage()),
-    Stop.LANGUAGE: lambda host, session: host.open(LanguagePage(host.languages, host.language)),
-    Stop.VIEWERS: lambda host, session: host.open(ViewersPage()),
-    Stop.GAMES: lambda host, session: host.leave_play(end=False),
-    Stop.END: lambda host, session: host.open(EndPage()),
+_TAKEN: Mapping[MenuStop, Callable[[Host, Session], None]] = {
+    MenuStop.HISTORY: lambda host, session: host.open(HistoryPage()),
+    MenuStop.CORRECT: lambda host, session: host.open(CorrectPage()),
+    MenuStop.BY_HAND: lambda host, session: host.open(ByHandPage(session)),
+    MenuStop.LEAVE: _leave_open,
+    MenuStop.ANEW: _draw_anew,
+    MenuStop.PAUSE: _pause,
+    MenuStop.LIGHT_AND_SOUND: lambda host, session: host.open(LightAndSoundPage()),
+    MenuStop.LANGUAGE: lambda host, session: host.open(LanguagePage(host.languages, host.language)),
+    MenuStop.VIEWERS: lambda host, session: host.open(ViewersPage()),
+    MenuStop.GAMES: lambda host, session: host.leave_play(end=False),
+    MenuStop.END: lambda host, session: host.open(EndPage()),
 }
 """What each stop of the table's menu does."""

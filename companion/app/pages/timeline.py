@@ -11,10 +11,10 @@ from companion.app.store.chronicle import Evening
 from companion.app.table.page import (
     BACK,
     CLOSE,
+    AppPage,
     Drafts,
     Host,
     OnTheTable,
-    Page,
     Tongue,
     Turns,
     WithEvenings,
@@ -35,7 +35,7 @@ class _Needs(Turns, OnTheTable, WithEvenings, Tongue, Drafts, Protocol):
     """Where evenings are kept, and what goes on from one."""
 
 
-class TimelinePage(Page):
+class TimelinePage(AppPage):
     """Every row of a past evening, newest first; go looks at it, roll makes it a point to come back to."""
 
     def __init__(self, evening: Evening, play: Play[Any, Any, Any]) -> None:
@@ -85,7 +85,7 @@ def marked(host: Host, id: int | None, play: Play[Any, Any, Any], n: int) -> Non
         host.tell(Role.ROLL, text("past-unmarked"), Icon.FLAG)
 
 
-class LookPage(Page):
+class LookPage(AppPage):
     """How it stood after one row. Left and right go through the evening; go makes a new play of it."""
 
     def __init__(self, evening: Evening, play: Play[Any, Any, Any], n: int) -> None:

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from companion.app.table.codes import qr_code
-from companion.app.table.page import BACK, CLOSE, Page, Tongue, Turns, WithViewers, asking, moment, scene
+from companion.app.table.page import BACK, CLOSE, AppPage, Tongue, Turns, WithViewers, asking, moment, scene
 from companion.app.table.viewing import Looking
 from companion.core.view import (
     Card,
@@ -41,7 +41,7 @@ class _Needs(Turns, Tongue, WithViewers, Protocol):
     """What has viewers."""
 
 
-class Stop(StrEnum):
+class ViewersStop(StrEnum):
     """What can be done while others look on."""
 
     PRESSES = "presses"
@@ -49,10 +49,10 @@ class Stop(StrEnum):
     OFF = "off"
 
 
-_ICONS = {Stop.PRESSES: Icon.HAND, Stop.EVERYBODY_OUT: Icon.OUT, Stop.OFF: Icon.CROSS}
+_ICONS = {ViewersStop.PRESSES: Icon.HAND, ViewersStop.EVERYBODY_OUT: Icon.OUT, ViewersStop.OFF: Icon.CROSS}
 
 
-class ViewersPage(Page):
+class ViewersPage(AppPage):
     """Off: what it is and a press to switch it on. On: the code, the address, and what can be done."""
 
     def __init__(self) -> None:
@@ -65,7 +65,8 @@ class ViewersPage(Page):
             return scene(host, page, (CLOSE, Label(Role.GO, text("viewers-switch-on"), primary=True)), path=_PATH)
         presses = text(f"viewers-presses-{'on' if viewers.presses else 'off'}")
         stops = tuple(
-            Entry(_ICONS[stop], presses if stop is Stop.PRESSES else text(f"viewers-{stop}")) for stop in Stop
+            Entry(_ICONS[stop], presses if stop is ViewersStop.PRESSES else text(f"viewers-{stop}"))
+            for stop in ViewersStop
         )
         entries = Entries(stops, self._at)
         address, *others = viewers.addresses or ("",)
@@ -97,30 +98,30 @@ class ViewersPage(Page):
                 host.tell(Role.GO, text("viewers-starting"), Icon.HOURGLASS)
                 viewers.switch_on()
             case Role.GO:
-                self._take(host, tuple(Stop)[self._at])
+                self._take(host, tuple(ViewersStop)[self._at])
             case Role.LEFT | Role.RIGHT if viewers.on:
-                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(Stop)
+                self._at = (self._at + (1 if role is Role.RIGHT else -1)) % len(ViewersStop)
             case Role.LEFT | Role.RIGHT:
                 host.refuse(role, text("core-nothing-here"))
 
     def touch(self, host: _Needs, stop: int) -> None:
-        if host.viewers.on and 0 <= stop < len(Stop):
+        if host.viewers.on and 0 <= stop < len(ViewersStop):
             self._at = stop
             self.press(host, Role.GO)
 
-    def _take(self, host: _Needs, stop: Stop) -> None:
+    def _take(self, host: _Needs, stop: ViewersStop) -> None:
         viewers = host.viewers
         match stop:
-            case Stop.PRESSES:
+            case ViewersStop.PRESSES:
                 viewers.let_press(not viewers.presses)
-            case Stop.EVERYBODY_OUT:
+            case ViewersStop.EVERYBODY_OUT:
                 viewers.everybody_out()
                 host.tell(Role.GO, text("viewers-all-out"), Icon.OUT)
-            case Stop.OFF:
+            case ViewersStop.OFF:
                 viewers.switch_off()
 
 
-class AdmitPage(Page):
+class AdmitPage(AppPage):
     """A device came without a key: may it look on? Asked once."""
 
     def __init__(self, number: str, readable: Callable[[], bool]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from companion.box.errors import PartError
-from companion.box.parts import Inbox, Part, PartFailed, Rgb, Ring
+from companion.box.parts import Part, PartFailed, Receiver, Rgb, Ring
 
 _log = logging.getLogger(__name__)
 
@@ -19,7 +19,7 @@ class Lines(Protocol):
     @property
     def names(self) -> tuple[str, ...]: ...
 
-    def start(self, inbox: Inbox) -> None: ...
+    def start(self, inbox: Receiver) -> None: ...
 
     def levels(self) -> Mapping[str, bool]: ...
 
@@ -34,11 +34,11 @@ class ReopenedLines:
         self.names = names
         self._reopen = reopen
         self._opened: tuple[Lines, ...] = ()
-        self._inbox: Inbox | None = None
+        self._inbox: Receiver | None = None
         self.why_not = ""
         self._open()
 
-    def start(self, inbox: Inbox) -> None:
+    def start(self, inbox: Receiver) -> None:
         self._inbox = inbox
         if self.why_not:
             inbox.put(PartFailed(Part.BUTTONS, self.why_not))

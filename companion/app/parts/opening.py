@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 from msgspec import Struct
@@ -22,7 +22,7 @@ from companion.box.display import UNSEEN_DRIVERS, PygameDisplay, on_desktop, pre
 from companion.box.errors import PartError
 from companion.box.keyboard import Keyboard, keys_with_defaults
 from companion.box.null import NullRing, NullSpeaker
-from companion.box.parts import Buttons, Ring, Speaker
+from companion.box.parts import Buttons, Display, Ring, Speaker
 from companion.box.touch import Rotation, TouchPanel
 from companion.box.virtual import VirtualButtons
 from companion.core.view import Chip, Icon, Role, Sound, Tone
@@ -36,26 +36,6 @@ _ICON_PX = 128
 _ICON_GROUND = (0xF5, 0xB9, 0x4C)
 _ICON_INK = (0x1A, 0x12, 0x04)
 _log = logging.getLogger(__name__)
-
-
-class Display(Protocol):
-    """What both displays are."""
-
-    @property
-    def size(self) -> tuple[int, int]: ...
-
-    @property
-    def canvas(self) -> pygame.Surface | None:
-        """Pixels to draw on, which then need no copying; None: bring your own."""
-
-    def present(self, picture: pygame.Surface, changed: Sequence[pygame.Rect] | None = None) -> None: ...
-
-    def pump(self, inbox: Any) -> None: ...
-
-    def typing(self, on: bool) -> None:
-        """Whether keys that write are text now, and no buttons."""
-
-    def close(self) -> None: ...
 
 
 class Opened(Struct, frozen=True):
@@ -125,7 +105,6 @@ def _wants_window(settings: Settings) -> bool:
 
 def _wired(settings: Settings, pins: Pins) -> ReopenedLines | None:
     """The buttons and the knob on the pins, if the settings have any."""
-    from companion.box.pins import Pull as LinePull
 
     lines = {name: (button.pin, button.pull) for name, button in settings.buttons.items() if button.pin is not None}
     knob = settings.encoder
@@ -136,7 +115,7 @@ def _wired(settings: Settings, pins: Pins) -> ReopenedLines | None:
         from companion.box.gpio import ButtonPin, GpioButtons, GpioEncoder
 
         if lines:
-            wiring = {name: ButtonPin(pin, LinePull(pull.value)) for name, (pin, pull) in lines.items()}
+            wiring = {name: ButtonPin(pin, pull) for name, (pin, pull) in lines.items()}
             yield GpioButtons(wiring, pins.factory())
         if knob.a is not None and knob.b is not None:
             yield GpioEncoder(knob.a, knob.b, pins.factory())
@@ -172,7 +151,7 @@ def _window(
     settings: Settings, keys: Any, stack: ExitStack
 ) -> tuple[Display, VirtualButtons, Ring, Callable[[str | None], None]]:
     from companion.app.parts.placement import keep_placement, placement_in
-    from companion.box.window import BoxWindow, Cap, Side
+    from companion.box.window import BoxWindow, Cap, CapSide
     from companion.screen.icons import picture
 
     roles = {role.value for role in Role}
@@ -188,7 +167,7 @@ def _window(
         settings.display.size or (800, 480),
         caps,
         settings.ring.count,
-        side=Side(settings.display.edge.value),
+        side=CapSide(settings.display.edge.value),
         font=assets.assets() / "fonts" / "TabletopSans-Regular.ttf",
         keys=keys,
         icon=_window_icon(picture(Icon.ROLL, _ICON_PX * 5 // 8, _ICON_INK)),

@@ -45,7 +45,7 @@ def open_ring(settings: Settings, factory: Callable[[], Any]) -> Ring | None:
             return NullRing(wanted.count)
         case RingKind.SPI:
             from companion.box.led_current import IDLE_MA
-            from companion.box.spi_ring import Chip, Order, SpiRing, open_bus
+            from companion.box.spi_ring import Order, RingChip, SpiRing, open_bus
 
             if wanted.max_ma <= wanted.count * IDLE_MA:
                 raise PartError(
@@ -53,7 +53,7 @@ def open_ring(settings: Settings, factory: Callable[[], Any]) -> Ring | None:
                     f"Set ring.max_ma to more than {wanted.max_ma}."
                 )
             order = Order(wanted.order.value.upper())
-            chip = None if wanted.chip is LedChip.AUTO else Chip(wanted.chip.value.upper())
+            chip = None if wanted.chip is LedChip.AUTO else RingChip(wanted.chip.value.upper())
             ring: Ring = SpiRing(wanted.count, open_bus(wanted.bus), order=order, chip=chip, max_ma=wanted.max_ma)
         case RingKind.LEDS:
             from companion.box.led_board import LedBoardRing

@@ -63,11 +63,11 @@ class Brought(Struct, frozen=True):
 
         return load_shows(path)
 
-    def drawing(self) -> Drawn:
+    def drawing(self) -> BroughtDrawing:
         """What draws its own structs. Raises GameError if the module cannot be imported."""
         folder = self.folder
         if folder is None or not ((folder / f"{DRAWING}.py").is_file() or (folder / DRAWING).is_dir()):
-            return Drawn()
+            return BroughtDrawing()
         try:
             module: Any = import_module(f"{self.package}.{DRAWING}")
         except BaseException as fault:  # somebody else's code neither ends the box
@@ -75,7 +75,9 @@ class Brought(Struct, frozen=True):
                 f"game '{self.key}' ({self.package}.{DRAWING}) cannot be loaded: {type(fault).__name__}: {fault}. "
                 "Reinstall or remove the package that brings it."
             ) from fault
-        return Drawn(getattr(module, "widgets", {}), getattr(module, "icons", {}), getattr(module, "rings", {}))
+        return BroughtDrawing(
+            getattr(module, "widgets", {}), getattr(module, "icons", {}), getattr(module, "rings", {})
+        )
 
     def show_on(self, screen: Screen, lights: Lights | None = None) -> None:
         """Let the screen and the ring draw what is the game's own. Doing it again does nothing."""
@@ -86,7 +88,7 @@ class Brought(Struct, frozen=True):
             lights.add(self.shows(), drawn.rings)
 
 
-class Drawn(Struct, frozen=True):
+class BroughtDrawing(Struct, frozen=True):
     """What a game's ``drawing`` module names: how its widgets, icons and ring pictures are drawn."""
 
     widgets: Mapping[type[Widget], Drawing] = {}
@@ -94,4 +96,4 @@ class Drawn(Struct, frozen=True):
     rings: Mapping[type[RingPicture], RingDrawing] = {}
 
 
-__all__ = ["Brought", "Drawn"]
+__all__ = ["Brought", "BroughtDrawing"]

@@ -20,7 +20,7 @@ from companion.core.ending import Ending, EndKind
 from companion.core.errors import CompanionError
 from companion.core.game import Game, Value, chosen, still_fitting
 from companion.core.names import one_name
-from companion.core.play import By, Row, restored
+from companion.core.play import By, PlayRow, restored
 from companion.core.words import Text, seated, unnamed_seat
 
 PAUSE_S = 1800.0
@@ -79,7 +79,7 @@ class KeptPlays(Protocol):
     def play(self, id: int) -> PlayRecord | None:
         """A play whole; None where it cannot be read."""
 
-    def rows(self, play: int, first: int, last: int) -> Iterator[tuple[Row, float]]:
+    def rows(self, play: int, first: int, last: int) -> Iterator[tuple[PlayRow, float]]:
         """Rows with their wall-clock times. Raises CompanionError where one is damaged."""
 
 
@@ -123,7 +123,7 @@ class Chronicle:
 
     # -- one play
     def _summary(self, record: PlayRecord) -> Evening:
-        rows: list[tuple[Row, float]] = []
+        rows: list[tuple[PlayRow, float]] = []
         try:
             rows = list(self._disk.rows(record.id, 0, record.head))
         except CompanionError as fault:
@@ -149,7 +149,7 @@ class Chronicle:
             by_hand=by_hand,
         )
 
-    def _ending(self, record: PlayRecord, last: Row) -> tuple[Ending | None, Mapping[str, tuple[str, ...]]]:
+    def _ending(self, record: PlayRecord, last: PlayRow) -> tuple[Ending | None, Mapping[str, tuple[str, ...]]]:
         """How it ended, and what its dice are."""
         try:
             game = self._game(record.game)
@@ -212,7 +212,7 @@ def _wrong_clock(started: float, times: list[float]) -> bool:
 
 
 def _faces(
-    rows: Iterable[tuple[Row, float]], dice: Mapping[str, tuple[str, ...]]
+    rows: Iterable[tuple[PlayRow, float]], dice: Mapping[str, tuple[str, ...]]
 ) -> tuple[dict[str, dict[str, int]], dict[str, dict[str, int]]]:
     """How often each face of each die fell, the box's and those that hands entered. A secret is never drawn by the
     box's dice, and its answer leaves nothing in the row."""

@@ -16,7 +16,7 @@ FOLDER = "Game evenings"
 """On a stick."""
 
 
-class Kept(StrEnum):
+class KeptWhere(StrEnum):
     """Where the files are, and why not on a stick: message ids of what the table is told."""
 
     STICK = "past-saved-stick"
@@ -27,22 +27,22 @@ class Kept(StrEnum):
     NOWHERE = "past-not-saved"
 
 
-def keep(files: Mapping[str, bytes], sticks: Sequence[Path], folder: Path) -> Kept:
+def keep(files: Mapping[str, bytes], sticks: Sequence[Path], folder: Path) -> KeptWhere:
     """All of ``files`` onto the first stick that takes them, else into ``folder``; each whole or not at all."""
-    why = Kept.NO_STICK
+    why = KeptWhere.NO_STICK
     for stick in sticks:
         try:
             _write(files, stick / FOLDER)
         except OSError as fault:
             _log.warning("%s does not take pictures: %s", stick, fault)
-            why = Kept.STICK_FULL if _is_full(fault) else Kept.STICK_READ_ONLY
+            why = KeptWhere.STICK_FULL if _is_full(fault) else KeptWhere.STICK_READ_ONLY
         else:
-            return Kept.STICK
+            return KeptWhere.STICK
     try:
         _write(files, folder)
     except OSError as fault:
         _log.error("%s does not take pictures: %s", folder, fault)
-        return Kept.NOWHERE_FULL if _is_full(fault) else Kept.NOWHERE
+        return KeptWhere.NOWHERE_FULL if _is_full(fault) else KeptWhere.NOWHERE
     return why
 
 
@@ -56,4 +56,4 @@ def _is_full(fault: OSError) -> bool:
     return fault.errno in (errno.ENOSPC, errno.EDQUOT)
 
 
-__all__ = ["FOLDER", "Kept", "keep"]
+__all__ = ["FOLDER", "KeptWhere", "keep"]

@@ -15,7 +15,7 @@ SAME_ROW_S = 0.001
 """A row that was made at another time is another row: the one that had the point was taken back."""
 
 
-class Point(Struct, frozen=True):
+class SavePoint(Struct, frozen=True):
     """A save point: ``at`` is when its row was made, in wall-clock seconds."""
 
     called: str
@@ -39,7 +39,7 @@ def evening_name(choices: Mapping[str, str], play: int) -> str:
 
 def written(called: str, at: float | None) -> str:
     """A save point as it is kept."""
-    return msgspec.json.encode(Point(called, at or 0.0)).decode()
+    return msgspec.json.encode(SavePoint(called, at or 0.0)).decode()
 
 
 def points(choices: Mapping[str, str], play: int, when: Callable[[int], float | None], last: int) -> dict[int, str]:
@@ -51,7 +51,7 @@ def points(choices: Mapping[str, str], play: int, when: Callable[[int], float | 
         if row == key or not row.isdecimal() or not value or int(row) > last:
             continue
         try:
-            point = msgspec.json.decode(value, type=Point)
+            point = msgspec.json.decode(value, type=SavePoint)
         except msgspec.MsgspecError:
             continue
         at = when(int(row))
@@ -60,4 +60,4 @@ def points(choices: Mapping[str, str], play: int, when: Callable[[int], float | 
     return dict(sorted(found.items()))
 
 
-__all__ = ["Point", "evening_key", "evening_name", "point_key", "points", "written"]
+__all__ = ["SavePoint", "evening_key", "evening_name", "point_key", "points", "written"]

@@ -17,7 +17,7 @@ from companion.app.store.owner_tables import OwnerTables, game_named_in, parts, 
 from companion.app.store.sticks import OnStick
 from companion.core.errors import Refusal, UnknownName
 from companion.core.game import Cover, Game, Table, TableRow, Tables
-from companion.core.view import Problem as Shown
+from companion.core.view import ProblemNote as Shown
 from companion.core.words import text
 
 _log = logging.getLogger(__name__)

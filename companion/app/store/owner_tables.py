@@ -110,14 +110,16 @@ class OwnerTables:
         self._write(game, table, merged)
         return True
 
-    def take_in(self, game: AnyGame, table: Table, file: Path, *, merge: bool = False) -> Change:
+    def take_in(self, game: AnyGame, table: Table, file: Path, *, merge: bool = False) -> TableChange:
         """Put the rows of ``file`` in place of the table's, or with ``merge`` add them to it. Raises FileError with all
         that is wrong, then nothing is changed; OSError."""
         if not file.exists():
             raise FileError((f"{file}: there is no such file",))
         return self.take_in_source(game, table, str(file), file.read_bytes(), merge=merge)
 
-    def take_in_source(self, game: AnyGame, table: Table, name: str, source: bytes, *, merge: bool = False) -> Change:
+    def take_in_source(
+        self, game: AnyGame, table: Table, name: str, source: bytes, *, merge: bool = False
+    ) -> TableChange:
         """The same for what has been read already; ``name`` is how messages call it."""
         coming, problems = read(game, table, Sheet(name, source))
         if problems:
@@ -134,7 +136,7 @@ class OwnerTables:
         path = self.path(game, table)
         return path.with_name(path.name + BEFORE_IMPORT).exists()
 
-    def undo(self, game: AnyGame, table: Table) -> Change:
+    def undo(self, game: AnyGame, table: Table) -> TableChange:
         """Take the last import back; done again, it makes the import again. Raises FileError, OSError."""
         kept = self.path(game, table)
         kept = kept.with_name(kept.name + BEFORE_IMPORT)
@@ -356,7 +358,7 @@ def _same(game: AnyGame, table: Table, column: Column, old: Value, new: Value) -
     return old == new
 
 
-class Change(Struct, frozen=True):
+class TableChange(Struct, frozen=True):
     """What an import did to a table: the rows by what they are about, as they are spelled."""
 
     added: tuple[str, ...] = ()
@@ -374,10 +376,10 @@ class Change(Struct, frozen=True):
         return ", ".join(f"{len(rows)} {what} ({', '.join(rows)})" for what, rows in told if rows) or "as it was"
 
 
-def _change(game: AnyGame, table: Table, before: Rows, after: Rows) -> Change:
+def _change(game: AnyGame, table: Table, before: Rows, after: Rows) -> TableChange:
     key = table.columns[0].key
     old, new = ({game.row_key(table.key, str(row[key])): row for row in rows} for rows in (before, after))
-    return Change(
+    return TableChange(
         tuple(str(row[key]) for about, row in new.items() if about not in old),
         tuple(str(row[key]) for about, row in new.items() if about in old and old[about] != row),
         tuple(str(row[key]) for about, row in old.items() if about not in new),

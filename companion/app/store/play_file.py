@@ -24,7 +24,7 @@ from companion.app.errors import StoreError, UnusableStore
 from companion.app.store.renaming import Renaming
 from companion.core.chance import Drew
 from companion.core.game import Tables, Value
-from companion.core.play import By, Row
+from companion.core.play import By, PlayRow
 from companion.core.words import Arg, Text, name, seated, text
 
 _log = logging.getLogger(__name__)
@@ -304,13 +304,13 @@ class PlaysOnDisk:
         sql = f"WHERE ended IS NULL AND head >= 0 {which}{left_out}ORDER BY id DESC"
         return next(self._records(sql, *(() if game is None else (game,)), *but), None)
 
-    def row(self, play: int, n: int) -> tuple[Row, float]:
+    def row(self, play: int, n: int) -> tuple[PlayRow, float]:
         """Row ``n`` and its wall-clock time. Raises StoreError if it is not there."""
         for row in self.rows(play, n, n):
             return row
         raise StoreError(f"play {play} has no row {n}: the store is damaged. Start a new play; the file is kept.")
 
-    def rows(self, play: int, first: int, last: int) -> Iterator[tuple[Row, float]]:
+    def rows(self, play: int, first: int, last: int) -> Iterator[tuple[PlayRow, float]]:
         key = play * ROWS_A_PLAY
         sql = f"SELECT {_ROW_COLUMNS} FROM rows WHERE id BETWEEN ? AND ? ORDER BY id"
         for id, *columns, at in self._select(sql, key + first, key + last):
@@ -482,14 +482,14 @@ def newest_id(select: Callable[..., list[Any]]) -> int:
 
 def _row(
     n: int, who: int, move: bytes, title: bytes, drew: bytes, state: bytes, draws: int, notes: bytes, dropped: int
-) -> Row:
+) -> PlayRow:
     """Raises one of ``DAMAGE``."""
     _need(int, n, who, draws, dropped)
     _need(bytes, move)
     if move:  # row 0 has none
         _decode_raw(move)
         move.decode()  # letters inside a text are not looked at by that
-    return Row(
+    return PlayRow(
         n,
         _BY[who],
         move,
@@ -588,7 +588,7 @@ def write_play(connection: sqlite3.Connection, record: PlayRecord) -> None:
     )
 
 
-def write_row(connection: sqlite3.Connection, play: int, row: Row, high: int, at: float) -> None:
+def write_row(connection: sqlite3.Connection, play: int, row: PlayRow, high: int, at: float) -> None:
     """Row ``row.n`` in place of itself and of all behind it; the play stands on it and is open."""
     id = play * ROWS_A_PLAY + row.n
     connection.execute("DELETE FROM rows WHERE id BETWEEN ? AND ?", (id, (play + 1) * ROWS_A_PLAY - 1))

@@ -27,7 +27,7 @@ from companion.core.errors import CompanionError, Refusal, ReplayMismatch, RuleF
 from companion.core.game import Beat, CoreMove, Game, chosen
 from companion.core.migration import FIRST_VERSION, options_brought, version_of
 from companion.core.names import NAME_LENGTH, is_name
-from companion.core.play import By, MemoryRows, Play, Row, Step
+from companion.core.play import By, MemoryRows, Play, PlayRow, Step
 from companion.core.view import Cue, View
 from companion.core.words import NOTHING, Text, Words, name, seated, text
 
@@ -60,7 +60,7 @@ class Header(Struct, frozen=True, omit_defaults=True, kw_only=True, forbid_unkno
     game_version: int = FIRST_VERSION
 
 
-class Line(Struct, frozen=True, forbid_unknown_fields=True):
+class MoveLine(Struct, frozen=True, forbid_unknown_fields=True):
     """A move. Without ``drew`` the replay draws by itself; ``title`` and ``n`` are for whoever reads the file;
     ``version`` of the game that wrote it, where it was not the first."""
 
@@ -72,7 +72,7 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
     version: int | msgspec.UnsetType = msgspec.UNSET
 
 
-class Heard(Struct, frozen=True):
+class Replayed(Struct, frozen=True):
     """What came of one line, as the table would hear and see it. ``n`` 0 is the beginning.
 
     ``why`` is the reason if it was refused; ``words`` says title or reason in the language. Nothing secret is in it.
@@ -117,11 +117,13 @@ def exported(disk: PlaysOnDisk, id: int | None, left_out: Callable[[str], object
         if row.n:
             version = _version(row)
             stated = version if version != FIRST_VERSION else msgspec.UNSET
-            line = Line(msgspec.Raw(row.move), row.by, row.drew, row.title, row.n, stated)
+            line = MoveLine(msgspec.Raw(row.move), row.by, row.drew, row.title, row.n, stated)
             yield msgspec.json.encode(line).decode()
 
 
-def _readable(disk: PlaysOnDisk, record: PlayRecord, left_out: Callable[[str], object]) -> Iterator[tuple[Row, float]]:
+def _readable(
+    disk: PlaysOnDisk, record: PlayRecord, left_out: Callable[[str], object]
+) -> Iterator[tuple[PlayRow, float]]:
     """Row by row, since a damaged page of the file takes others with it."""
     for n in range(record.head + 1):
         try:
@@ -130,7 +132,7 @@ def _readable(disk: PlaysOnDisk, record: PlayRecord, left_out: Callable[[str], o
             left_out(str(fault))
 
 
-def _header(record: PlayRecord, first: Row | None) -> Header:
+def _header(record: PlayRecord, first: PlayRow | None) -> Header:
     return Header(
         kind=KIND,
         format=record.format,
@@ -148,7 +150,7 @@ def _header(record: PlayRecord, first: Row | None) -> Header:
     )
 
 
-def _version(row: Row) -> int:
+def _version(row: PlayRow) -> int:
     """Of the game that wrote a row; a state that cannot be read does not keep its move from being exported."""
     try:
         return version_of(row.state)
@@ -190,12 +192,12 @@ class Replay:
 
     _play: Play[Any, Any, Any] | None = None
 
-    def moves(self, words: Words) -> Iterator[Heard]:
+    def moves(self, words: Words) -> Iterator[Replayed]:
         """The beginning, then every line; each is heard before the next one is read."""
         for heard, _ in self.steps(words):
             yield heard
 
-    def steps(self, words: Words) -> Iterator[tuple[Heard, tuple[Beat, ...]]]:
+    def steps(self, words: Words) -> Iterator[tuple[Replayed, tuple[Beat, ...]]]:
         """The same with the beats that led there, for whoever draws them; none where a move was refused."""
         play, first = self._begin()
         self._play = play
@@ -235,10 +237,10 @@ class Replay:
         step: Step | None,
         why: Text | None,
         words: Words,
-    ) -> Heard:
+    ) -> Replayed:
         title = step.row.title if step is not None else NOTHING
         question = play.question
-        return Heard(
+        return Replayed(
             n=number - 1,
             line=number,
             by=by,
@@ -283,10 +285,10 @@ class Replay:
         if twice is not None:
             raise self._wrong(1, f"{self.game.key} needs different seats, here '{twice}' sits twice")
 
-    def _read_line(self, number: int, source: bytes, play: Play[Any, Any, Any]) -> tuple[Line, CoreMove | Struct]:
+    def _read_line(self, number: int, source: bytes, play: Play[Any, Any, Any]) -> tuple[MoveLine, CoreMove | Struct]:
         self._decoded(number, source)
         try:
-            line = msgspec.json.decode(source, type=Line)
+            line = msgspec.json.decode(source, type=MoveLine)
         except (msgspec.ValidationError, RecursionError) as fault:
             raise self._wrong(number, f"this is not a move line: {_reason(fault)}") from fault
         except msgspec.DecodeError as fault:
@@ -321,7 +323,7 @@ def _reason(fault: Exception) -> str:
     return "its brackets are nested too deep" if isinstance(fault, RecursionError) else str(fault)
 
 
-def in_words(heard: Heard) -> str:
+def in_words(heard: Replayed) -> str:
     """One line for a terminal."""
     sign = "refused: " if heard.refused else ""
     said = unmarked(heard.words) or (bytes(heard.move).decode() if heard.n else "")
@@ -380,4 +382,4 @@ def _local(wall_s: float) -> str:
     return datetime.datetime.fromtimestamp(wall_s).astimezone().isoformat(" ", "minutes")[:16]
 
 
-__all__ = ["Header", "Heard", "Line", "Replay", "exported", "in_words", "listed"]
+__all__ = ["Header", "MoveLine", "Replay", "Replayed", "exported", "in_words", "listed"]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from companion.core.view import Problem
+from companion.core.view import ProblemNote
 
 MEDIA = ("media", "run/media", "mnt")
 """Where systems mount what is put in (Filesystem Hierarchy Standard 3.0, "/media", "/mnt"; udisks: "/run/media")."""
@@ -33,7 +33,7 @@ class OnStick(Struct, frozen=True):
     table: str
     source: bytes
     rows: int
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[ProblemNote, ...] = ()
 
 
 def folders(root: Path = Path("/")) -> tuple[Path, ...]:

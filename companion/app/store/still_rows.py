@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.play import Row, Rows
+from companion.core.play import PlayRow, Rows
 
 
 class StillRows:
@@ -13,13 +13,13 @@ class StillRows:
         self.head = self.last = kept.head
         self.high = kept.high
 
-    def read(self, n: int) -> Row:
+    def read(self, n: int) -> PlayRow:
         return self._kept.read(n)
 
     def stand(self, n: int) -> None:
         self.head = n
 
-    def write(self, row: Row, high: int) -> None:
+    def write(self, row: PlayRow, high: int) -> None:
         """Raises RuntimeError: nobody plays here."""
         raise RuntimeError("a play that is only looked at takes no moves")
 

@@ -54,7 +54,7 @@ from companion.app.store.renaming import Renaming
 from companion.app.store.salvage import salvaged, written_anew
 from companion.core.errors import Refusal
 from companion.core.game import Tables, Value
-from companion.core.play import By, Row
+from companion.core.play import By, PlayRow
 from companion.core.words import Text, name, seated, text
 
 try:
@@ -135,7 +135,7 @@ class _Begin(Struct, frozen=True):
 class _Write(Struct, frozen=True):
     rows: StoredRows
     count: int
-    row: Row
+    row: PlayRow
     high: int
     at: float
 
@@ -219,11 +219,11 @@ class StoredRows:
         self._store = store
         self._count = 0
         self._kept = 0
-        self._pending: list[tuple[int, Row, float]] = []
-        self._unwritable: dict[int, tuple[Row, float]] = {}
+        self._pending: list[tuple[int, PlayRow, float]] = []
+        self._unwritable: dict[int, tuple[PlayRow, float]] = {}
         """Rows that no disk can take: they live as long as the process."""
 
-    def read(self, n: int) -> Row:
+    def read(self, n: int) -> PlayRow:
         return self._read(n)[0]
 
     def when(self, n: int) -> float:
@@ -234,7 +234,7 @@ class StoredRows:
         """What the wall clock says."""
         return dated(self._store.wall_clock())
 
-    def write(self, row: Row, high: int, at: float | None = None) -> None:
+    def write(self, row: PlayRow, high: int, at: float | None = None) -> None:
         """``at`` is the wall-clock time it was made, now if not given."""
         if at is None:
             at = self._store.wall_clock()
@@ -283,7 +283,7 @@ class StoredRows:
         with self._store.lock:
             return self._kept == self._count
 
-    def _read(self, n: int) -> tuple[Row, float]:
+    def _read(self, n: int) -> tuple[PlayRow, float]:
         if not 0 <= n <= self.last:
             raise IndexError(f"play {self.play} has rows 0 to {self.last}, not {n}")
         with self._store.lock:
@@ -300,7 +300,7 @@ class StoredRows:
         """The play's number in the file."""
         return self._store.number(self.play)
 
-    def _snapshot(self) -> tuple[int, list[tuple[int, Row, float]]]:
+    def _snapshot(self) -> tuple[int, list[tuple[int, PlayRow, float]]]:
         """Number of the first row that may not be on the disk, and those rows."""
         with self._store.lock:
             return self.last + 1 - len(self._pending), self._pending.copy() if self._pending else []
@@ -442,7 +442,7 @@ class Store:
             raise StoreError(f"there is no play {play}. 'companion history' lists them.")
         return self._rows.get(play) or StoredRows(self, record)
 
-    def told(self, play: int, first: int, last: int) -> Iterator[tuple[Row, float]]:
+    def told(self, play: int, first: int, last: int) -> Iterator[tuple[PlayRow, float]]:
         """Rows of a play with their wall-clock times, those that wait for the disk too. Raises StoreError."""
         rows = self._rows.get(play)
         if rows is None:

@@ -21,7 +21,7 @@ LATE_S = 0.25
 not add up over a night."""
 
 
-class Stage(Protocol):
+class CuePort(Protocol):
     """Where cues become light and sound."""
 
     @property
@@ -74,7 +74,7 @@ class _Running:
 class Director:
     """Plays beats and dues against a clock. ``shown`` is the state whose view is on the screen."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: CuePort) -> None:
         self._stage = stage
         self._beats: deque[Beat] = deque()
         self._cues: deque[Cue] = deque()

@@ -61,13 +61,13 @@ class Notices(Protocol):
 class Turns(Notices, Protocol):
     """Pages put on top of each other, and answers to presses: what nearly every page needs."""
 
-    def open(self, page: Page) -> None:
+    def open(self, page: AppPage) -> None:
         """Put a page on top."""
 
     def close(self) -> None:
         """Take the top page away."""
 
-    def replace(self, page: Page) -> None:
+    def replace(self, page: AppPage) -> None:
         """Put a page in the place of the top one."""
 
     def back_to_play(self) -> None:
@@ -115,7 +115,7 @@ class Tongue(Protocol):
         """The words that a message lists, with commas between them."""
 
 
-class Evenings(Protocol):
+class EveningsPort(Protocol):
     """The games there are, and the plays of them."""
 
     def games(self) -> tuple[str, ...]:
@@ -215,7 +215,7 @@ class OnTheTable(Protocol):
         """Back to the menu; ``end`` closes the play for good."""
 
 
-class Stage(Protocol):
+class StagePort(Protocol):
     """How loud and how bright the box is, and what makes it easier to use."""
 
     @property
@@ -235,7 +235,7 @@ class Stage(Protocol):
         """Those that are on."""
 
 
-class Narrator(Protocol):
+class NarratorPort(Protocol):
     """What is said aloud, and by whom."""
 
     @property
@@ -313,14 +313,14 @@ class WithEvenings(Protocol):
     """Whoever has the games and their plays."""
 
     @property
-    def evenings(self) -> Evenings: ...
+    def evenings(self) -> EveningsPort: ...
 
 
 class WithStage(Protocol):
     """Whoever has the box's light and sound."""
 
     @property
-    def stage(self) -> Stage: ...
+    def stage(self) -> StagePort: ...
 
     def set_aid(self, aid: Aid, on: bool) -> None:
         """Put one on or off; it is seen at once."""
@@ -330,7 +330,7 @@ class WithNarrator(Protocol):
     """Whoever has the voice."""
 
     @property
-    def narrator(self) -> Narrator: ...
+    def narrator(self) -> NarratorPort: ...
 
 
 class WithViewers(Protocol):
@@ -357,7 +357,7 @@ class Host(
     """The box around the pages, whole. A page names the part of it that it needs."""
 
 
-class Page(ABC):
+class AppPage(ABC):
     """One screen with its focus. A page is a plain object; whatever must survive a power cut is in the play."""
 
     @abstractmethod

@@ -8,7 +8,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from companion.app.table.session import Session
-from companion.core.play import Row
+from companion.core.play import PlayRow
 from companion.core.words import NOTHING, Text
 
 
@@ -122,7 +122,7 @@ class Steps:
         return once(said)[:MOST_SENTENCES]
 
 
-def _happened(row: Row) -> tuple[Text, ...]:
+def _happened(row: PlayRow) -> tuple[Text, ...]:
     """The small lines of the history under a move, else its title."""
     return row.notes or ((row.title,) if row.title != NOTHING else ())
 

@@ -10,7 +10,7 @@ from companion.app.table.clock import Clock
 from companion.app.table.director import Director
 from companion.core.errors import Refusal
 from companion.core.game import ByHand, CoreMove, Game, Offer, Question, Seen
-from companion.core.play import By, Play, Row, Step
+from companion.core.play import By, Play, PlayRow, Step
 from companion.core.view import View
 from companion.core.words import text
 
@@ -49,7 +49,7 @@ class Session:
         self._seen: tuple[Any, View] | None = None
         self._foreseen: tuple[Any, bool] | None = None
         """While looking ahead: the state that will be shown, and whether that is all there is to show."""
-        self._untold: tuple[Row, ...] = ()
+        self._untold: tuple[PlayRow, ...] = ()
         self.just_undone = False
         """The last thing done was an undo, so ``right`` means redo."""
 
@@ -153,7 +153,7 @@ class Session:
         self.just_undone = False
         self._wait_for(step)
 
-    def told(self) -> tuple[Row, ...]:
+    def told(self) -> tuple[PlayRow, ...]:
         """The rows of what happened since this was last asked, and forgets them: without what happened in the dark,
         answers that only one person may know, and hands that are merely done."""
         rows, self._untold = self._untold, ()
@@ -174,14 +174,14 @@ class Session:
         """Answer, leave, correct: core's own moves."""
         self.do(move)
 
-    def undo(self) -> Row:
+    def undo(self) -> PlayRow:
         """Take back the last thing the table did. Raises Refusal."""
         row = self.play.undo()
         self._stand()
         self.just_undone = True
         return row
 
-    def redo(self) -> Row:
+    def redo(self) -> PlayRow:
         """Make again what undo took back. Raises Refusal."""
         row = self.play.redo()
         self._stand()
@@ -201,7 +201,7 @@ class Session:
         return self.play.rows.head < self.play.rows.last
 
     @property
-    def threw(self) -> Row | None:
+    def threw(self) -> PlayRow | None:
         """The table's last row if the box drew anything in it, so that it can be entered by hand instead."""
         n = self.play.rows.table_at_or_before(self.play.rows.head)
         row = self.play.row(n) if n else None

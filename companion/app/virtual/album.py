@@ -13,9 +13,9 @@ import pygame
 from companion.app import assets
 from companion.app.config.options import ReplayOptions
 from companion.app.pages.pickers import picker_for
-from companion.app.pages.play import Asked
+from companion.app.pages.play import OptionNames
 from companion.app.store.brought import Brought
-from companion.app.store.records import Heard, Replay, in_words
+from companion.app.store.records import Replay, Replayed, in_words
 from companion.app.table.page import asking
 from companion.core.game import asked
 from companion.core.view import Bubble, Button, Label, Role, Scene, Show, View
@@ -80,14 +80,14 @@ class _Book:
             "●" if max(led) >= _BRIGHT else "○" if any(led) else "·" for led in self._lights.frame(self._now_s)
         )
 
-    def standing(self, heard: Heard) -> Scene:
+    def standing(self, heard: Replayed) -> Scene:
         """Where the play stands after a line: the open question, or the game's own page; a refusal with its reason."""
         scene = _of(heard.view)
         play = self._replay.play
         question = asked(self._replay.game, play.state) if play is not None else None
         if play is not None and question is not None and not scene.black:
             game, state = self._replay.game, play.state
-            picker = picker_for(question.accepts, Asked(game, state, question.key), leave=True)
+            picker = picker_for(question.accepts, OptionNames(game, state, question.key), leave=True)
             if picker is not None:
                 page = asking(question.text, picker.node(), question.picture)
                 labels = (Label(Role.BACK, meant=False), *picker.labels(question.confirm))

@@ -37,7 +37,7 @@ LONGEST_NIGHT_S = 600
 """Nothing runs by itself for longer in any game."""
 
 
-class Shown(Struct, frozen=True):
+class PressShown(Struct, frozen=True):
     """One press and what it led to. ``picture`` is where it was saved, if pictures are."""
 
     step: int
@@ -47,7 +47,7 @@ class Shown(Struct, frozen=True):
     picture: Path | None = None
 
 
-class Recorded(Struct, frozen=True):
+class SoundFile(Struct, frozen=True):
     """A sound file of what ran unattended; how long it lasts in seconds."""
 
     sound: Path
@@ -64,7 +64,7 @@ def run(
     pictures: Path | None = None,
     steps: int = STEPS,
     narration: Callable[[str], Narration] | None = None,
-) -> Iterator[Shown | Recorded]:
+) -> Iterator[PressShown | SoundFile]:
     """The demonstration of one game, press by press: it presses what the amber label says.
 
     The same seed gives the same game. Ends when the game does, at the latest after ``steps`` presses. With pictures
@@ -98,7 +98,7 @@ def run(
         waited = _wait_for_the_table(simulation, fingers)
         if waited and tape is not None and tape.bed_ended_s is not None and pictures is not None:
             path = pictures / f"night-{language}.wav"
-            yield Recorded(path, tape.write(path, pressed_s, tape.bed_ended_s))
+            yield SoundFile(path, tape.write(path, pressed_s, tape.bed_ended_s))
         pressed = _next(simulation, fingers)
         if over or pressed is None:
             return
@@ -184,15 +184,15 @@ def _letters(node: Node) -> Letters | None:
             return None
 
 
-def _halfway(simulation: Simulation, step: int, pressed: str, pictures: Path | None) -> Iterator[Shown]:
+def _halfway(simulation: Simulation, step: int, pressed: str, pictures: Path | None) -> Iterator[PressShown]:
     """A picture in the middle of a roll, which is gone when everything rests."""
     if pictures is not None and simulation.host.motion() is not None:
         path = pictures / f"{step:03}-rolling.png"
         simulation.picture(path)
-        yield Shown(step, pressed, (), "", path)
+        yield PressShown(step, pressed, (), "", path)
 
 
-def _shown(simulation: Simulation, words: Words, step: int, pressed: str, pictures: Path | None) -> Shown:
+def _shown(simulation: Simulation, words: Words, step: int, pressed: str, pictures: Path | None) -> PressShown:
     path = None
     if pictures is not None:
         path = pictures / f"{step:03}.png"
@@ -201,7 +201,7 @@ def _shown(simulation: Simulation, words: Words, step: int, pressed: str, pictur
     title = ""
     if session is not None and step:
         title = unmarked(words.full(session.play.rows.read(session.play.rows.head).title))
-    return Shown(step, pressed, _body(simulation), title, path)
+    return PressShown(step, pressed, _body(simulation), title, path)
 
 
 def _body(simulation: Simulation) -> tuple[str, ...]:
@@ -213,9 +213,9 @@ def _body(simulation: Simulation) -> tuple[str, ...]:
     return tuple(dict.fromkeys(line for line in (unmarked(words.full(each)) for each in told) if line))
 
 
-def tell(shown: Shown | Recorded, say: Callable[[str], None]) -> None:
+def tell(shown: PressShown | SoundFile, say: Callable[[str], None]) -> None:
     """One step as lines of text."""
-    if isinstance(shown, Recorded):
+    if isinstance(shown, SoundFile):
         say(f"     {shown.sound}: {shown.lasts_s:.1f} s of sound")
         return
     head = f"{shown.step:3}  [{shown.pressed or 'start'}]"

@@ -29,7 +29,7 @@ from companion.core.play import MemoryRows
 from companion.core.view import Chip, Role, Scene
 from companion.lights.lights import Lights
 from companion.lights.shows import load_shows
-from companion.screen.layout import Edge as ScreenEdge
+from companion.screen.layout import ScreenEdge as ScreenEdge
 from companion.screen.screen import Screen
 from companion.voice.lines import Narration
 

@@ -69,7 +69,7 @@ from companion.games.arkham_express.state import (
     EndTurn,
     Fallen,
     Five,
-    Hands,
+    Handwork,
     Identify,
     Judge,
     Kind,
@@ -83,10 +83,10 @@ from companion.games.arkham_express.state import (
     Spend,
     Spot,
     State,
-    Step,
     Stir,
     Tell,
     Token,
+    Walk,
 )
 
 Item: TypeAlias = Five | Again | Brace | Spend | Judge | Meet | Fallen | Offered | Close | Tell
@@ -342,10 +342,10 @@ def _retreated(s: State) -> Done:
     if s.battle and MOVE not in s.battle:
         said, told = Text("express-say-no-retreat"), Text("express-log-no-retreat")
         return push(s, Brace(may_retreat=False)), (Chime(Sound.BAD), Say(said), Log(told))
-    return _hurt(s, 1, (Step(retreat=True),), Text("express-log-retreat"), got_away=True)
+    return _hurt(s, 1, (Walk(retreat=True),), Text("express-log-retreat"), got_away=True)
 
 
-def _hurt(s: State, points: int, then: tuple[Brace | Step, ...], told: Text, *, got_away: bool = False) -> Done:
+def _hurt(s: State, points: int, then: tuple[Brace | Walk, ...], told: Text, *, got_away: bool = False) -> Done:
     stat = hurt_by(foe(s).kind)
     left = max(0, stat_of(s.active, stat) - points)
     s = with_active(s, **{stat: left})
@@ -394,7 +394,7 @@ def run_fallen(s: State, item: Fallen, chance: Chance) -> Done:
 
 def ended(s: State) -> State:
     """The rest of the turn is dropped; what comes after it is kept."""
-    rest = tuple(item for item in s.agenda if isinstance(item, EndTurn | Stir | Hands | NextSeat | Awaken))
+    rest = tuple(item for item in s.agenda if isinstance(item, EndTurn | Stir | Handwork | NextSeat | Awaken))
     over = next((n for n, item in enumerate(rest) if isinstance(item, EndTurn)), 0)
     return replace(s, agenda=rest[over:])
 

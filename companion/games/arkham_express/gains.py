@@ -62,12 +62,12 @@ from companion.games.arkham_express.state import (
     Resolve,
     Stat,
     State,
-    Step,
     Tell,
     Token,
+    Walk,
 )
 
-Item: TypeAlias = Resolve | Recover | Step | Arrive
+Item: TypeAlias = Resolve | Recover | Walk | Arrive
 
 ELSEWHERE = "elsewhere"
 """Among places to go to: one that is not known to be linked."""
@@ -83,7 +83,7 @@ def ask(facts: object, s: State, item: Item) -> Question | None:
             return ask_resolve(s)
         case Recover():
             return ask_recover(s, item)
-        case Step():
+        case Walk():
             return ask_step(s, item)
         case Arrive():
             return None
@@ -96,7 +96,7 @@ def answer(facts: object, s: State, item: Item, value: Value) -> State:
             return answer_resolve(s, value)
         case Recover():
             return recover(s, item, Stat(str(value)))
-        case Step():
+        case Walk():
             return answer_step(s, item, value)
         case _:
             raise NotImplementedError(f"arkham_express asks nothing for {item!r}")
@@ -175,7 +175,7 @@ def answer_resolve(s: State, value: Value) -> State:
         case "research":
             return push(with_research(s), _RESOLVE)
         case "move":
-            return push(s, Step(), _RESOLVE)
+            return push(s, Walk(), _RESOLVE)
         case "heal":
             return push(s, Recover(), _RESOLVE)
         case "trade":
@@ -189,7 +189,7 @@ def answer_resolve(s: State, value: Value) -> State:
         case "done":
             return s
         case _:
-            return answer_step(push(s, _RESOLVE), Step(), value)
+            return answer_step(push(s, _RESOLVE), Walk(), value)
 
 
 # ---------------------------------------------------------------- health and sanity
@@ -242,7 +242,7 @@ def _healed(s: State, stat: Stat, points: int) -> State:
 
 
 # ---------------------------------------------------------------- steps
-def ask_step(s: State, item: Step) -> Question:
+def ask_step(s: State, item: Walk) -> Question:
     here = s.active.place
     known = linked(s, here)
     options = tuple(place for place in PLACES if place != here and place not in known) if item.anywhere else _ways(s)
@@ -255,7 +255,7 @@ def _step_question(options: tuple[str, ...], retreat: bool) -> Question:
     return Question("to", Text(wording), OneOf(options), confirm=Text("express-there"), may_leave=not retreat)
 
 
-def answer_step(s: State, item: Step, value: Value) -> State:
+def answer_step(s: State, item: Walk, value: Value) -> State:
     if value == ELSEWHERE:
         return push(s, replace(item, anywhere=True))
     return push(s, Arrive(Place(str(value)), item.retreat))

@@ -39,7 +39,7 @@ from companion.games.arkham_express.state import (
     Deed,
     Do,
     Done,
-    Hands,
+    Handwork,
     Herald,
     Omen,
     State,
@@ -47,7 +47,7 @@ from companion.games.arkham_express.state import (
 
 Item: TypeAlias = Herald
 
-_HANDS = Hands()
+_HANDS = Handwork()
 _FACES = tuple(str(face) for face in FACES)
 _ROLLED: tuple[Cue, ...] = (Rolled(),)
 

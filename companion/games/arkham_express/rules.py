@@ -63,7 +63,7 @@ from companion.games.arkham_express.state import (
     EndTurn,
     FightRoll,
     Five,
-    Hands,
+    Handwork,
     Identify,
     Item,
     Leaving,
@@ -177,11 +177,11 @@ class ArkhamExpress(Game[State, Move, Item]):
                 five = (Five(Purpose.FIGHT), Again(Purpose.FIGHT), Resolve(), EndTurn())
                 return replace(s, battle=NO_DICE, agenda=five)
             case Beaten():
-                return replace(s, agenda=(Tell(seal=False), Hands()))
+                return replace(s, agenda=(Tell(seal=False), Handwork()))
             case Sealed():
-                return replace(s, agenda=(Tell(seal=True), Hands()))
+                return replace(s, agenda=(Tell(seal=True), Handwork()))
             case Appear():
-                return replace(s, agenda=(Summon(), Hands(), Begin()))
+                return replace(s, agenda=(Summon(), Handwork(), Begin()))
             case Depart():
                 return replace(s, agenda=(Leaving(),))
             case _:
@@ -198,7 +198,7 @@ class ArkhamExpress(Game[State, Move, Item]):
 
     def leave(self, s: State, item: Item) -> State:
         match item:
-            case Hands():
+            case Handwork():
                 return replace(s, deeds=())
             case Identify():
                 return monsters.leave_identify(s, item)

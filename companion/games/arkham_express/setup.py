@@ -50,7 +50,7 @@ from companion.games.arkham_express.state import (
     Deed,
     Do,
     Done,
-    Hands,
+    Handwork,
     Harder,
     Investigator,
     Kind,
@@ -191,7 +191,7 @@ def _opening(setup: Setup) -> tuple[state.Item, ...]:
     summons = tuple(Summon(place=n if fixed else 0) for n in range(1, 3 if many else 2))
     sheets = tuple(Cast(seat) for seat in range(len(setup.seats)) if setup.keeps_all)
     asleep = (Awaken(later=True),) if setup.stirs else ()
-    return (Hands(), *sheets, *asleep, *summons, Start(), Hands(), Begin())
+    return (Handwork(), *sheets, *asleep, *summons, Start(), Handwork(), Begin())
 
 
 def _opening_deeds(setup: Setup) -> tuple[Deed, ...]:

@@ -258,7 +258,7 @@ class Recover(Struct, frozen=True, tag="recover", gc=False):
     full: bool = False
 
 
-class Step(Struct, frozen=True, tag="step", gc=False):
+class Walk(Struct, frozen=True, tag="step", gc=False):
     """One step along a link; ``anywhere``: a place that is not known to be linked. ``retreat``: no dice, no shop."""
 
     anywhere: bool = False
@@ -368,7 +368,7 @@ class Stir(Struct, frozen=True, tag="stir", gc=False):
     times: int
 
 
-class Hands(Struct, frozen=True, tag="hands", gc=False):
+class Handwork(Struct, frozen=True, tag="hands", gc=False):
     """Hands do what ``State.deeds`` lists, four lines at a time; ``done`` of them are behind."""
 
     done: int = 0
@@ -450,7 +450,7 @@ Item: TypeAlias = (
     | Count
     | Resolve
     | Recover
-    | Step
+    | Walk
     | Arrive
     | Summon
     | Identify
@@ -467,7 +467,7 @@ Item: TypeAlias = (
     | Pass
     | EndTurn
     | Stir
-    | Hands
+    | Handwork
     | NextSeat
     | Herald
     | Awaken

@@ -53,7 +53,7 @@ from companion.games.arkham_express.state import (
     Do,
     Done,
     EndTurn,
-    Hands,
+    Handwork,
     Harder,
     Herald,
     Leaving,
@@ -69,12 +69,12 @@ from companion.games.arkham_express.state import (
     Token,
 )
 
-Item: TypeAlias = Start | Begin | EndTurn | NextSeat | Hands | Leaving
+Item: TypeAlias = Start | Begin | EndTurn | NextSeat | Handwork | Leaving
 
 LINES = 4
 """Lines of a hands' list that are read at once (look, "Do and don't")."""
 
-_END, _HANDS, _NEXT, _BEGIN = EndTurn(), Hands(), NextSeat(), Begin()
+_END, _HANDS, _NEXT, _BEGIN = EndTurn(), Handwork(), NextSeat(), Begin()
 _MISSED = (Count(only_monsters=True), _END)
 _HAND_ON = Question("hands", Text("express-hands"), Seen(), confirm=Text("express-hand-on"))
 _DONE = Question("hands", Text("express-hands"), Seen(), confirm=Text("express-done"))
@@ -84,7 +84,7 @@ NOBODY = "nobody"
 
 def ask(facts: object, s: State, item: Item) -> Question | None:
     match item:
-        case Hands():
+        case Handwork():
             return ask_hands(s, item)
         case Leaving():
             return _leaving(present(s))
@@ -94,7 +94,7 @@ def ask(facts: object, s: State, item: Item) -> Question | None:
 
 def answer(facts: object, s: State, item: Item, value: Value) -> State:
     match item:
-        case Hands():
+        case Handwork():
             return answer_hands(s, item)
         case Leaving():
             return _left(s, int(str(value))) if value != NOBODY else s
@@ -213,7 +213,7 @@ def run_next(s: State) -> Done:
     return s, (Say(Text("express-say-next")),)
 
 
-def ask_hands(s: State, item: Hands) -> Question | None:
+def ask_hands(s: State, item: Handwork) -> Question | None:
     """The last page of a turn hands the dice on."""
     if item.done >= len(s.deeds):
         return None
@@ -221,9 +221,9 @@ def ask_hands(s: State, item: Hands) -> Question | None:
     return _HAND_ON if last and s.deeds[-1].do is Do.DICE else _DONE
 
 
-def answer_hands(s: State, item: Hands) -> State:
+def answer_hands(s: State, item: Handwork) -> State:
     done = item.done + LINES
-    return push(s, Hands(done)) if done < len(s.deeds) else replace(s, deeds=())
+    return push(s, Handwork(done)) if done < len(s.deeds) else replace(s, deeds=())
 
 
 @lru_cache(maxsize=4)

@@ -74,7 +74,7 @@ from companion.games.arkham_express.state import (
 
 LINES = 4
 _AT_FIGHT = (state.Brace, state.Meet, state.Five, state.Again, state.Spend, state.Judge)
-_ROLLING = (state.Throw, state.Keep, state.Count, state.Resolve, state.Recover, state.Step, state.Arrive, state.Pass)
+_ROLLING = (state.Throw, state.Keep, state.Count, state.Resolve, state.Recover, state.Walk, state.Arrive, state.Pass)
 _DEED_ICON = {
     Do.SET_FIGURES: Icon.PAWN,
     Do.SET_MONSTERS: Icon.MONSTER,
@@ -131,7 +131,7 @@ def _page(s: State, head: object) -> Page:
         return _own_fight(s)
     if isinstance(head, _ROLLING) or s.thrown:
         return _rolled(s)
-    if isinstance(head, state.Hands) and s.deeds:
+    if isinstance(head, state.Handwork) and s.deeds:
         return _hands(s, head)
     return _table(s)
 
@@ -556,7 +556,7 @@ def _end(s: State) -> Page:
 
 
 # ---------------------------------------------------------------- what hands do
-def _hands(s: State, head: state.Hands) -> Page:
+def _hands(s: State, head: state.Handwork) -> Page:
     lines = tuple(line(deed) for deed in s.deeds)
     pages = max(1, -(-len(lines) // LINES))
     shown = lines[head.done : head.done + LINES]

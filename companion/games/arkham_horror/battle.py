@@ -32,7 +32,7 @@ from companion.games.arkham_horror.state import (
     Deed,
     Do,
     Fight,
-    Hands,
+    Handwork,
     Hold,
     Hurt,
     Outcome,
@@ -202,7 +202,7 @@ def _begins(c: Catalog, s: State) -> tuple[State, Cues]:
         turn=s.turn + 1,
     )
     after = (Without(ancient_one.devours_without),) if ancient_one.devours_without else ()
-    return push(s, *after, RoundEnds(opening=True), Hands()), (Log(text("horror-log-battle", n=s.doom)),)
+    return push(s, *after, RoundEnds(opening=True), Handwork()), (Log(text("horror-log-battle", n=s.doom)),)
 
 
 def _unburdened(s: State) -> State:
@@ -280,11 +280,11 @@ def _strikes(c: Catalog, s: State) -> State:
         if health > fight.health:
             s = note(s, Deed(Do.HEALS, n=CTHULHU_REGAINS))
         s = replace(s, fight=replace(fight, health=health), doom=health)
-        return push(s, Hands(), Hurt())
+        return push(s, Handwork(), Hurt())
     s = replace(s, fight=replace(fight, struck=False))
     check = Check(ancient_one.check)
     rolls = tuple(Roll(seat, check, last_dice(s, seat, check), fight.modifier, 1, Then.DEFEND) for seat in living(s))
-    return push(s, *rolls, Hands(), Hurt())
+    return push(s, *rolls, Handwork(), Hurt())
 
 
 def struck(c: Catalog, s: State, seat: int, passed: bool) -> State:

@@ -23,7 +23,7 @@ from companion.games.arkham_horror.state import (
     Correction,
     Dice,
     Forgets,
-    Hands,
+    Handwork,
     Hold,
     Known,
     Phase,
@@ -413,5 +413,5 @@ def _consequence(c: Catalog, s: State, item: Consequence) -> tuple[State, Cues]:
         case Then.NOTHING if item.passed and item.check == Check.COMBAT and item.foe:
             beaten = _monster(s, item.foe, item.foe_at)
             if beaten is not None:
-                return push(s, Trophy(item.seat, beaten), Hands()), log
+                return push(s, Trophy(item.seat, beaten), Handwork()), log
     return s, log

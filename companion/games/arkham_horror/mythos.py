@@ -41,7 +41,7 @@ from companion.games.arkham_horror.state import (
     Doom,
     DrawnIn,
     Gate,
-    Hands,
+    Handwork,
     Marker,
     Opens,
     Part,
@@ -49,10 +49,10 @@ from companion.games.arkham_horror.state import (
     Shown,
     Spread,
     State,
-    Step,
     Surge,
     Trigger,
     Turn,
+    Walking,
     around,
     keys,
     note,
@@ -214,11 +214,11 @@ def _turned(c: Catalog, s: State, item: Turn, key: str) -> State:
         return push(note(replace(s, drawn=()), Deed(Do.RESHUFFLE)), item)
     if s.turn == 0 and not opens_the_game(drawn) and any(opens_the_game(card(c, s, other)) for other in others):
         return push(replace(s, drawn=(*s.drawn, key)), item)
-    rest: tuple[Part | Hands, ...] = ()
+    rest: tuple[Part | Handwork, ...] = ()
     if not item.gate_only:
-        rest = (Part(Step.CLUE), Part(Step.MOVE), Hands(), Part(Step.ABILITY))
+        rest = (Part(Walking.CLUE), Part(Walking.MOVE), Handwork(), Part(Walking.ABILITY))
     s = replace(s, card=key, step=None)
-    return push(s, Shown(), Part(Step.GATE), Hands(), *rest, Discard(), Hands())
+    return push(s, Shown(), Part(Walking.GATE), Handwork(), *rest, Discard(), Handwork())
 
 
 def opens_the_game(drawn: Card) -> bool:
@@ -238,21 +238,21 @@ def _shown(c: Catalog, s: State) -> tuple[State, Cues]:
 def _part(c: Catalog, s: State) -> tuple[State, Cues]:
     drawn = card(c, s, s.card)
     match s.step:
-        case Step.GATE:
+        case Walking.GATE:
             if drawn.doom:
                 s = push(s, Doom(drawn.doom))
             if drawn.gate:
                 s = append_after_doom(s, Opens(drawn.gate, limits(c, s).per_gate))
-        case Step.CLUE if drawn.clue:
+        case Walking.CLUE if drawn.clue:
             if s.gate_at(drawn.clue):
                 s = note(s, Deed(Do.CLUE_LOST, a=drawn.clue))
             else:
                 s = note(s, Deed(Do.CLUE, a=drawn.clue))
                 if s.setup.keeps_values:
                     s = push(s, Clue(drawn.clue))
-        case Step.MOVE:
+        case Walking.MOVE:
             s = movement.begin(c, s, drawn)
-        case Step.ABILITY:
+        case Walking.ABILITY:
             s = push(s, Ability())
     return s, ()
 

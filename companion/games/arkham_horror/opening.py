@@ -22,7 +22,7 @@ from companion.games.arkham_horror.state import (
     ChooseInvestigator,
     Deed,
     Do,
-    Hands,
+    Handwork,
     Held,
     Hold,
     LayOut,
@@ -98,7 +98,7 @@ def run(c: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, Cues]:
         case Newcomer():
             return s, ()
         case LayOut():
-            return push(_laid(c, s), Hands()), ()
+            return push(_laid(c, s), Handwork()), ()
 
 
 def _takes(c: Catalog, s: State, seat: int, key: str) -> State:

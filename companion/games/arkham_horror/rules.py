@@ -60,15 +60,15 @@ from companion.games.arkham_horror.state import (
     BATTLE,
     PHASES,
     Awakens,
-    Deck,
     EndTurn,
     Enter,
-    Hands,
+    Handwork,
     Item,
     Move,
     Phase,
     Progress,
     State,
+    TakeFromDeck,
     Trigger,
     Turn,
 )
@@ -147,11 +147,11 @@ class ArkhamHorror(Game[State, Move, Item]):
                 return self._next(s)
             case state.RollUpkeep():
                 dice = (*upkeep.due(s), *upkeep.allowances(s))
-                return push(replace(s, pending=False), *dice, state.Quiet(), Hands())
+                return push(replace(s, pending=False), *dice, state.Quiet(), Handwork())
             case state.DrawMythos():
                 first = (Turn(gate_only=True),) if s.ritual else ()
                 begins = (Enter(Phase.MYTHOS),) if s.phase is Phase.OTHER_WORLDS else ()
-                return push(replace(s, pending=False), *begins, *first, Turn(), Progress(), Hands(), EndTurn())
+                return push(replace(s, pending=False), *begins, *first, Turn(), Progress(), Handwork(), EndTurn())
             case state.Attack():
                 return battle.attack(c, s)
             case state.AttackAnew():
@@ -163,47 +163,47 @@ class ArkhamHorror(Game[State, Move, Item]):
             case state.Keep():
                 return checks.keep(s)
         alone = _ALONE.get(type(move))
-        return push(s, alone) if alone is not None else push(s, *_WORK[type(move)], Hands())
+        return push(s, alone) if alone is not None else push(s, *_WORK[type(move)], Handwork())
 
     def _next(self, s: State) -> State:
         """The next phase; after the mythos the turn ends by itself, without a card where none is left."""
         if s.phase in BATTLE:
             if s.phase is Phase.REFRESH:
                 return battle.end_refresh(s)
-            return push(s, state.Strikes(), state.RoundEnds(), Hands())
+            return push(s, state.Strikes(), state.RoundEnds(), Handwork())
         if s.phase in (Phase.SETUP, Phase.MYTHOS):
-            goes_on = (Progress(), Hands()) if s.pending else ()
+            goes_on = (Progress(), Handwork()) if s.pending else ()
             return push(replace(s, pending=False), *goes_on, EndTurn())
         return push(s, Enter(PHASES[PHASES.index(s.phase) + 1]))
 
     # ------------------------------------------------------------ work
     def ask(self, s: State, item: Item) -> Question | None:
         match item:
-            case Hands():
+            case Handwork():
                 if not s.deeds:
                     return None
                 return Question("hands", Text("horror-ask-hands"), Seen(), confirm=Text("core-done"))
-            case Deck(True):
+            case TakeFromDeck(True):
                 return Question("card", Text("horror-ask-take-out"), OneOf(deck(self.catalog, s)))
-            case Deck(False):
+            case TakeFromDeck(False):
                 return Question("card", Text("horror-ask-put-back"), OneOf(s.boxed))
         return CHAPTERS[type(item)].ask(self.catalog, s, item)
 
     def answer(self, s: State, item: Item, value: Value) -> State:
         match item:
-            case Hands(done):
+            case Handwork(done):
                 left = done + LINES < len(s.deeds)
-                return push(s, Hands(done + LINES)) if left else replace(s, deeds=())
-            case Deck(True):
+                return push(s, Handwork(done + LINES)) if left else replace(s, deeds=())
+            case TakeFromDeck(True):
                 key = str(value)
                 return replace(s, drawn=tuple(other for other in s.drawn if other != key), boxed=(*s.boxed, key))
-            case Deck(False):
+            case TakeFromDeck(False):
                 return replace(s, boxed=tuple(other for other in s.boxed if other != value))
         return CHAPTERS[type(item)].answer(self.catalog, s, item, value)
 
     def leave(self, s: State, item: Item) -> State:
         match item:
-            case Hands():
+            case Handwork():
                 return replace(s, deeds=())
             case state.Opens() | state.Surge():
                 return mythos.leave(s, item)
@@ -211,7 +211,7 @@ class ArkhamHorror(Game[State, Move, Item]):
 
     def run(self, s: State, item: Item, chance: Chance) -> tuple[State, tuple[Cue, ...]]:
         match item:
-            case Hands() | Deck():
+            case Handwork() | TakeFromDeck():
                 return s, ()
         return CHAPTERS[type(item)].run(self.catalog, s, item, chance)
 
@@ -277,8 +277,8 @@ _WORK: Mapping[type, tuple[Item, ...]] = {
     state.RaiseTerror: (state.Terror(),),
     state.Gain: (state.Tell(fate=False),),
     state.Fate: (state.Tell(fate=True),),
-    state.TakeOut: (Deck(out=True),),
-    state.PutBack: (Deck(out=False),),
+    state.TakeOut: (TakeFromDeck(out=True),),
+    state.PutBack: (TakeFromDeck(out=False),),
     state.Awaken: (Awakens(Trigger.HAND),),
 }
 """The work of a move that needs nothing but its own items; hands do what follows."""

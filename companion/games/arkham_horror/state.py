@@ -35,7 +35,7 @@ PHASES = (Phase.UPKEEP, Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS, Phase.
 BATTLE = (Phase.REFRESH, Phase.ATTACK, Phase.DEFENCE)
 
 
-class Step(StrEnum):
+class Walking(StrEnum):
     """The parts of a mythos card, in rule order."""
 
     GATE = "gate"
@@ -44,7 +44,7 @@ class Step(StrEnum):
     ABILITY = "ability"
 
 
-STEPS = (Step.GATE, Step.CLUE, Step.MOVE, Step.ABILITY)
+STEPS = (Walking.GATE, Walking.CLUE, Walking.MOVE, Walking.ABILITY)
 
 
 class Outcome(StrEnum):
@@ -489,7 +489,7 @@ class LayOut(Struct, frozen=True, tag="lay_out", gc=False):
     """Hands set up the board."""
 
 
-class Hands(Struct, frozen=True, tag="hands", gc=False):
+class Handwork(Struct, frozen=True, tag="hands", gc=False):
     """Hands do what ``State.deeds`` lists, four lines at a time; ``done`` of them are behind."""
 
     done: int = 0
@@ -563,7 +563,7 @@ class Shown(Struct, frozen=True, tag="shown", gc=False):
 class Part(Struct, frozen=True, tag="part", gc=False):
     """One of the four parts of the card."""
 
-    step: Step
+    step: Walking
 
 
 class Discard(Struct, frozen=True, tag="discard", gc=False):
@@ -863,7 +863,7 @@ class Tell(Struct, frozen=True, tag="tell", gc=False):
     seat: int = -1
 
 
-class Deck(Struct, frozen=True, tag="deck", gc=False):
+class TakeFromDeck(Struct, frozen=True, tag="deck", gc=False):
     """Which card is taken out of the mythos deck or put back."""
 
     out: bool
@@ -909,7 +909,7 @@ Item: TypeAlias = (
     | Succeeds
     | Newcomer
     | LayOut
-    | Hands
+    | Handwork
     | Enter
     | Comes
     | Strayed
@@ -969,7 +969,7 @@ Item: TypeAlias = (
     | Spend
     | Act
     | Tell
-    | Deck
+    | TakeFromDeck
     | Wakes
     | BattleBegins
     | Without
@@ -1175,7 +1175,7 @@ class State(CoreState, frozen=True, kw_only=True, omit_defaults=True):
     allies: int = 0
     card: str = ""
     last_card: str = ""
-    step: Step | None = None
+    step: Walking | None = None
     deeds: tuple[Deed, ...] = ()
     told: tuple[Deed, ...] = ()
     check: Throw | None = None

@@ -34,7 +34,7 @@ from companion.games.arkham_horror.state import (
     Doom,
     EndTurn,
     Enter,
-    Hands,
+    Handwork,
     Heir,
     Held,
     Hold,
@@ -285,7 +285,7 @@ def answer(c: Catalog, s: State, item: Item, value: Value) -> State:
         case Tell(fate, seat):
             if seat < 0:
                 return push(s, Tell(fate, int(str(value))))
-            return append(_befalls(s, seat, str(value)), Hands()) if fate else _changed(s, seat, str(value))
+            return append(_befalls(s, seat, str(value)), Handwork()) if fate else _changed(s, seat, str(value))
         case Enter() | Lost() | Allowance() | Quiet() | EndTurn():
             return s
     assert_never(item)
@@ -300,7 +300,7 @@ def _changed(s: State, seat: int, told: str) -> State:
     s = gain(s, seat, Hold(card)) if change == "gain" else lose(s, seat, Hold(card))
     new = s.deeds[before:]
     if any(deed.do is Do.CANCELS for deed in new):
-        return append(s, Hands())
+        return append(s, Handwork())
     return tell(replace(s, deeds=s.deeds[:before]), *new)
 
 
@@ -434,7 +434,7 @@ def _enter(c: Catalog, s: State, phase: Phase) -> tuple[State, Cues]:
                 s = note(with_seat(s, seat, where=Where.ARKHAM), Deed(Do.PLACED, seat=seat))
             s = note(s, *(Deed(Do.IDLE, seat=seat) for seat in s.order if idle(s, seat) and s.seats[seat].lives))
             heirs = tuple(Heir(seat) for seat in seats_where(s, lambda seat: seat.where == Where.DEVOURED))
-            s = push(s, *heirs, *(() if s.pending else allowances(s)), Hands())
+            s = push(s, *heirs, *(() if s.pending else allowances(s)), Handwork())
             return s, cues
         case Phase.MOVEMENT:
             s = _movement(s)
@@ -443,7 +443,7 @@ def _enter(c: Catalog, s: State, phase: Phase) -> tuple[State, Cues]:
         case Phase.MYTHOS:
             drawn = any(isinstance(item, Turn) for item in s.agenda)
             return (s if drawn else replace(s, pending=True)), cues
-    return append(s, Hands()), cues
+    return append(s, Handwork()), cues
 
 
 def _movement(s: State) -> State:

@@ -510,7 +510,7 @@ def _says(s: State, key: str) -> Text:
 def _hands(c: Catalog, s: State) -> Page:
     """Five lines of work, beside a picture of where it is done; a number to be set stands on a panel of its own."""
     head = s.agenda[0] if s.agenda else None
-    done = head.done if isinstance(head, state.Hands) else 0
+    done = head.done if isinstance(head, state.Handwork) else 0
     pages = max(1, -(-len(s.deeds) // _LINES))
     work = _work(c, s, s.deeds[done : done + _LINES], done // _LINES + 1, pages)
     key = s.card or s.last_card
@@ -519,7 +519,7 @@ def _hands(c: Catalog, s: State) -> Page:
             return work
         return _under_steps(_phase_steps(s), work)
     steps = Stepper(tuple(Text(f"horror-step-{step}") for step in STEPS), STEPS.index(s.step))
-    if s.step is not state.Step.ABILITY:
+    if s.step is not state.Walking.ABILITY:
         return _under_steps(steps, work)
     says, called = Paragraph(_says(s, key), "body", lines=4), Heading(title(s, key), "title")
     (beside, listed), (_, short) = _apart(work.wide), _apart(work.compact)

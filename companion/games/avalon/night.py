@@ -80,7 +80,7 @@ class Variant(Struct, frozen=True, rename={"holds": "if"}):
     thumbs: tuple[str, ...] | None = None
 
 
-class Step(Struct, frozen=True):
+class NightStep(Struct, frozen=True):
     """A step of the script as the data has it: one line, or the first variant that holds."""
 
     id: str
@@ -95,7 +95,7 @@ class Step(Struct, frozen=True):
 class Script(Struct, frozen=True):
     """The night of every possible play. ``sides`` is each role's side."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[NightStep, ...]
     pauses: tuple[tuple[str, Pause], ...]
     paces: tuple[tuple[str, float], ...]
     sides: tuple[tuple[str, str], ...]
@@ -110,7 +110,7 @@ class Script(Struct, frozen=True):
 
 def script(narration: Mapping[str, Any], roles: Mapping[str, Any]) -> Script:
     """From the parsed data/narration.yaml and data/roles.yaml. Raises msgspec.ValidationError on another shape."""
-    steps = msgspec.convert(narration["reveal"], tuple[Step, ...])
+    steps = msgspec.convert(narration["reveal"], tuple[NightStep, ...])
     pauses = msgspec.convert(narration["pauses"], dict[str, Pause])
     paces = msgspec.convert(narration["paces"], dict[str, float])
     sides = {role: facts["side"] for role, facts in roles["roles"].items()}
@@ -151,7 +151,7 @@ def night(
     for step in script.steps:
         if not flags.issuperset(step.when):
             continue
-        said: Step | Variant = step
+        said: NightStep | Variant = step
         if step.variants:
             said = next(variant for variant in step.variants if flags.issuperset(variant.holds))
         eyes = eyes if said.eyes is None else _meant(said.eyes, roles, sides)

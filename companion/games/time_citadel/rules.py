@@ -60,11 +60,11 @@ from companion.games.time_citadel import (
 )
 from companion.games.time_citadel.catalog import Catalog
 from companion.games.time_citadel.facts import COLOUR_DIE, COLOURS, PROFESSOR_DIE
-from companion.games.time_citadel.state import Half, Hands, Item, Move, Outcome, State
+from companion.games.time_citadel.state import Half, Handwork, Item, Move, Outcome, State
 
 CHAPTERS: Mapping[type, Chapter[State]] = chapters(opening, turns, professor, clock, treasures, charting, tracking)
 
-_HANDS, _NEXT = Hands(), state.NextSeat()
+_HANDS, _NEXT = Handwork(), state.NextSeat()
 _ROLL = (state.Throw(Half.BOTH), _HANDS, _NEXT)
 _PROFESSOR = (state.Throw(Half.PROFESSOR), _HANDS)
 _CLOCK = (state.Throw(Half.TIME), _HANDS, _NEXT)
@@ -150,7 +150,7 @@ class TimeCitadel(Game[State, Move, Item]):
         match item:
             case state.Throw(Half.PROFESSOR):
                 return replace(s, halfway=True)
-            case Hands():
+            case Handwork():
                 return replace(s, deeds=())
             case state.Passage():
                 return push(s, state.Enter("", state.Entry.PASSAGE))

@@ -318,7 +318,7 @@ class Survey(Struct, frozen=True, tag="survey", gc=False):
     """Every door that nobody has told yet is asked for, one after the other, then the windows."""
 
 
-class Hands(Struct, frozen=True, tag="hands", gc=False):
+class Handwork(Struct, frozen=True, tag="hands", gc=False):
     """Hands do what ``State.deeds`` lists, ``LINES`` at a time; ``done`` of them are behind."""
 
     LINES: ClassVar[int] = 4
@@ -359,7 +359,7 @@ Item: TypeAlias = (
     | Rename
     | Parting
     | Survey
-    | Hands
+    | Handwork
     | NextSeat
 )
 

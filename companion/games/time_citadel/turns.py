@@ -15,7 +15,7 @@ from companion.games.time_citadel.state import (
     Deed,
     Do,
     Half,
-    Hands,
+    Handwork,
     NextSeat,
     Parting,
     Passage,
@@ -28,7 +28,7 @@ from companion.games.time_citadel.state import (
 )
 from companion.games.time_citadel.state import Item as AnyItem
 
-Item: TypeAlias = Throw | Hands | NextSeat | Parting
+Item: TypeAlias = Throw | Handwork | NextSeat | Parting
 
 _HANDS_QUESTION = Question("hands", Text("citadel-hands"), Seen(), confirm=Text("citadel-done"))
 _THROWN = {Half.BOTH: (2, 1), Half.PROFESSOR: (2, 0), Half.TIME: (0, 1)}
@@ -56,7 +56,7 @@ _TICKS = {face: Tick(int(face)) for face in TIME_FACES}
 # ---------------------------------------------------------------- questions
 def ask(names: Catalog, s: State, item: Item) -> Question | None:
     match item:
-        case Hands(done):
+        case Handwork(done):
             return _HANDS_QUESTION if done < len(s.deeds) else None
         case NextSeat():
             return None
@@ -81,8 +81,12 @@ def _ask_dice(s: State, half: Half) -> Question | None:
 # ---------------------------------------------------------------- answers
 def answer(names: Catalog, s: State, item: Item, value: Value) -> State:
     match item:
-        case Hands(done):
-            return push(s, Hands(done + Hands.LINES)) if done + Hands.LINES < len(s.deeds) else replace(s, deeds=())
+        case Handwork(done):
+            return (
+                push(s, Handwork(done + Handwork.LINES))
+                if done + Handwork.LINES < len(s.deeds)
+                else replace(s, deeds=())
+            )
         case NextSeat():
             return s
         case Throw(half):
@@ -119,7 +123,7 @@ def run(names: Catalog, s: State, item: Item, chance: Chance) -> tuple[State, tu
             return _throw(s, half, told, chance)
         case NextSeat():
             return replace(s, turn=_next_turn(s), halfway=False, dice=(), route=()), _NEXT_SEAT
-        case Hands() | Parting():
+        case Handwork() | Parting():
             return s, ()
     assert_never(item)
 

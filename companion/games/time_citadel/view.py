@@ -136,7 +136,7 @@ def view(names: Catalog, s: State) -> View:
         icon=Icon.CITADEL,
         path=(text("citadel-path-round", n=s.round), doing),
         page=page,
-        ring=ClockRing(s.time, _marks(s), waiting=isinstance(head, state.Hands) or moment is not None),
+        ring=ClockRing(s.time, _marks(s), waiting=isinstance(head, state.Handwork) or moment is not None),
         buttons=_BUTTONS[s.outcome is not Outcome.OPEN, s.halfway],
         tallies=_tallies(s),
     )
@@ -280,8 +280,8 @@ def _upgraded(names: Catalog, s: State) -> Text:
 def _hands(names: Catalog, s: State, first: tuple[Line, ...] = ()) -> Hands:
     """What hands do, as many lines as are read at once; ``first`` goes above the first of them."""
     head = s.agenda[0] if s.agenda else None
-    done = head.done if isinstance(head, state.Hands) else 0
-    at_once = state.Hands.LINES
+    done = head.done if isinstance(head, state.Handwork) else 0
+    at_once = state.Handwork.LINES
     lines = tuple(line(names, s, deed) for deed in s.deeds)
     shown = (*(first if not done else ()), *lines[done : done + at_once])
     return Hands(Text("citadel-on-the-board"), shown, done // at_once + 1, max(1, -(-len(lines) // at_once)))

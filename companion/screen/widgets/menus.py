@@ -19,7 +19,7 @@ from companion.core.view import (
     Icon,
     IconName,
     Item,
-    Problem,
+    ProblemNote,
     Seat,
     SeatRing,
     Timeline,
@@ -204,7 +204,7 @@ def _draw_dots(pen: Pen, count: int, at: int, x: float, y: float) -> None:
 _Box: TypeAlias = tuple[float, float, float, float]
 
 
-class Places(NamedTuple):
+class SeatPlaces(NamedTuple):
     """Where seats are around a table, in design units from its middle."""
 
     discs: tuple[tuple[float, float], ...]
@@ -226,7 +226,7 @@ def seat_places(
     name_height: float,
     radii: tuple[float, ...],
     middle: tuple[float, float],
-) -> Places:
+) -> SeatPlaces:
     """Places for seats with names of these ``widths``, nothing touching anything else.
 
     Discs are as large as the names allow, of ``radii`` in falling order; if even the smallest leave too little room,
@@ -246,7 +246,7 @@ def seat_places(
         if found := _roomiest((0.0,) * len(widths), width, height, name_height * 0.5, r, (0, 0)):
             break
     nowhere = (0.0, 0.0, 0.0, 0.0)
-    return found or Places(
+    return found or SeatPlaces(
         (nowhere[:2],) * len(widths), r, (nowhere[:3],) * len(widths), (1, 1), (nowhere,) * len(widths)
     )
 
@@ -259,7 +259,7 @@ def roomy_places(
     name_height: float,
     radii: tuple[float, ...],
     middle: tuple[float, float],
-) -> Places | None:
+) -> SeatPlaces | None:
     """The same with every name whole and the discs no smaller than the last of ``radii``, if there is room for that."""
     for r in radii:
         if found := _roomiest(widths, width, height, name_height, r, middle):
@@ -269,7 +269,7 @@ def roomy_places(
 
 def _roomiest(
     widths: tuple[float, ...], width: float, height: float, name_height: float, r: float, middle: tuple[float, float]
-) -> Places | None:
+) -> SeatPlaces | None:
     """Places on the first curve on which nothing touches: the ellipse if it can be, else rounder rectangles."""
     for bend in (2.0, 2.3, 2.7, 3.2, 4.0):
         if places := _places_on(widths, width, height, name_height, r, bend, middle):
@@ -285,7 +285,7 @@ def _places_on(
     r: float,
     bend: float,
     middle: tuple[float, float],
-) -> Places | None:
+) -> SeatPlaces | None:
     """Seats at like angles on an ellipse, or on a rounder rectangle for a ``bend`` above 2."""
     a, b = width / 2 - r * 1.15, (height - 2 * r - name_height) / 2
     discs, names, groups = [], [], []
@@ -313,7 +313,7 @@ def _places_on(
     table = _largest_table(boxes, width / 2, height / 2, gap * 1.5, 1.4 if width >= height else 0.7)
     if table[0] < middle[0] * 0.58:
         return None
-    return Places(
+    return SeatPlaces(
         tuple(discs), r, tuple(names), table, _touchable([disc for disc, _ in groups], names, name_height, hold)
     )
 
@@ -389,7 +389,7 @@ def draw_seat_ring(w: SeatRing, pen: Pen, x: float, y: float, width: float, heig
         left += capsule.width
 
 
-def _draw_discs(w: SeatRing, names: Sequence[str], step: str, places: Places, pen: Pen, x: float, y: float) -> int:
+def _draw_discs(w: SeatRing, names: Sequence[str], step: str, places: SeatPlaces, pen: Pen, x: float, y: float) -> int:
     """Everybody around the table; the number of the stop after them."""
     stop = w.first
     for index, ((dx, dy), (nx, ny, room)) in enumerate(zip(places.discs, places.names, strict=True)):
@@ -492,7 +492,7 @@ def _draw_pills(w: SeatRing, names: Sequence[str], along: _Along, pen: Pen, x: f
 
 def _around(
     pen: Pen, names: Sequence[str], width: float, height: float, middle: tuple[float, float]
-) -> tuple[str, Places] | None:
+) -> tuple[str, SeatPlaces] | None:
     """Type step of the names and where everybody sits: the larger one where there is room for large discs too. None
     where a name would not be whole."""
     large = (26.0, 24.0, 22.0, 20.0, 18.0) if pen.compact else (44.0, 40.0, 37.0, 34.0)
@@ -503,7 +503,7 @@ def _around(
     return None
 
 
-def _tight(pen: Pen, names: Sequence[str], width: float, height: float, middle: tuple[float, float]) -> Places:
+def _tight(pen: Pen, names: Sequence[str], width: float, height: float, middle: tuple[float, float]) -> SeatPlaces:
     """Where nothing else has room: the longest names get less."""
     return seat_places(_wide(pen, names, "cap"), width, height, pen.size("cap") * 1.32, _radii(pen), middle)
 
@@ -852,7 +852,7 @@ _TIGHT = 0.86
 """Lines of a crowded fault stand this much closer, and no closer."""
 
 
-def draw_problem(w: Problem, pen: Pen, x: float, y: float, width: float, height: float) -> None:
+def draw_problem(w: ProblemNote, pen: Pen, x: float, y: float, width: float, height: float) -> None:
     """The line's number on a tile, the key, what is wrong and what to do."""
     tile, pad = (48.0, 10.0) if pen.compact else (96.0, 24.0)
     pen.panel(x, y, width, height, fill="surface")
@@ -880,7 +880,7 @@ def draw_problem(w: Problem, pen: Pen, x: float, y: float, width: float, height:
     write(pen, remedy, left + tick, top + tall(pen, remedy) * squeeze / 2, "ink2", squeeze=squeeze)
 
 
-def _problem_words(w: Problem, pen: Pen, room: float, tick: float, height: float) -> tuple[Phrase, Phrase, Phrase]:
+def _problem_words(w: ProblemNote, pen: Pen, room: float, tick: float, height: float) -> tuple[Phrase, Phrase, Phrase]:
     """The largest type at which all three have room one above the other; at the smallest, more lines than there are."""
     key = wrong = remedy = worded(pen, [w.key or w.file], room, ["body", "label", "cap"], bold=True, lines=2)
     for step, lines, share in (
@@ -902,7 +902,7 @@ def _problem_words(w: Problem, pen: Pen, room: float, tick: float, height: float
     return key, wrong, remedy
 
 
-def _draw_line_number(w: Problem, pen: Pen, x: float, y: float, tile: float) -> None:
+def _draw_line_number(w: ProblemNote, pen: Pen, x: float, y: float, tile: float) -> None:
     if not w.line:
         pen.icon(Icon.FAULT, x, y, tile * 0.42, "red")
         return

@@ -16,7 +16,7 @@ from companion.app.store.games import Games
 from companion.app.store.play_file import PLAY_FORMAT, PlayRecord, connect, prepare, write_end, write_play, write_row
 from companion.core.errors import CompanionError
 from companion.core.game import Answer, ByHand, Correct, Game, chosen
-from companion.core.play import By, MemoryRows, Play, Row
+from companion.core.play import By, MemoryRows, Play, PlayRow
 from companion.core.words import seated
 from companion.testing.answers import any_answer
 
@@ -27,7 +27,7 @@ DAY_S, FIRST_DAY_S = 86_400.0, 1_735_700_000.0
 MOVES = 700
 
 
-def played(key: str, random: Random) -> tuple[dict[str, Any], tuple[str, ...], Any, list[tuple[Row, By]]]:
+def played(key: str, random: Random) -> tuple[dict[str, Any], tuple[str, ...], Any, list[tuple[PlayRow, By]]]:
     """One evening of a game: options, seats, tables and its rows; it comes to its end or is left."""
     game: Game[Any, Any, Any] = GAMES.game(key)
     tables = game.demo().tables
@@ -106,7 +106,7 @@ def _keep(
     options: dict[str, Any],
     seats: tuple[str, ...],
     tables: Any,
-    rows: list[tuple[Row, By]],
+    rows: list[tuple[PlayRow, By]],
     random: Random,
 ) -> None:
     """A clock may be wrong; the plug may be pulled in the middle; an evening may be ended by hand or not."""

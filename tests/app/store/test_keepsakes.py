@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.app.store import keepsakes
-from companion.app.store.keepsakes import FOLDER, Kept, keep
+from companion.app.store.keepsakes import FOLDER, KeptWhere, keep
 from companion.files import write_whole
 
 FILES = {"evening-1.png": b"square", "evening-1-800x480.png": b"wide"}
@@ -35,27 +35,27 @@ def files_in(folder: Path) -> dict[str, bytes]:
 def test_a_stick_that_is_in_gets_them_whole(tmp_path: Path) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()
-    assert keep(FILES, (stick,), tmp_path / "pictures") is Kept.STICK
+    assert keep(FILES, (stick,), tmp_path / "pictures") is KeptWhere.STICK
     assert files_in(stick / FOLDER) == FILES
     assert not (tmp_path / "pictures").exists()
 
 
 def test_without_a_stick_they_stay_on_the_box(tmp_path: Path) -> None:
-    assert keep(FILES, (), tmp_path / "pictures") is Kept.NO_STICK
+    assert keep(FILES, (), tmp_path / "pictures") is KeptWhere.NO_STICK
     assert files_in(tmp_path / "pictures") == FILES
 
 
 @pytest.mark.parametrize(
     ("error", "kept"),
     [
-        (errno.ENOSPC, Kept.STICK_FULL),
-        (errno.EROFS, Kept.STICK_READ_ONLY),
-        (errno.EACCES, Kept.STICK_READ_ONLY),
-        (errno.EIO, Kept.STICK_READ_ONLY),
+        (errno.ENOSPC, KeptWhere.STICK_FULL),
+        (errno.EROFS, KeptWhere.STICK_READ_ONLY),
+        (errno.EACCES, KeptWhere.STICK_READ_ONLY),
+        (errno.EIO, KeptWhere.STICK_READ_ONLY),
     ],
 )
 def test_a_stick_that_takes_nothing_costs_no_picture(
-    error: int, kept: Kept, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    error: int, kept: KeptWhere, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()
@@ -69,13 +69,13 @@ def test_the_second_stick_takes_what_the_first_does_not(tmp_path: Path, monkeypa
     full.mkdir()
     other.mkdir()
     monkeypatch.setattr(keepsakes, "write_whole", refusing(full, errno.ENOSPC, write_whole))
-    assert keep(FILES, (full, other), tmp_path / "pictures") is Kept.STICK
+    assert keep(FILES, (full, other), tmp_path / "pictures") is KeptWhere.STICK
     assert files_in(other / FOLDER) == FILES
 
 
-@pytest.mark.parametrize(("error", "kept"), [(errno.ENOSPC, Kept.NOWHERE_FULL), (errno.EROFS, Kept.NOWHERE)])
+@pytest.mark.parametrize(("error", "kept"), [(errno.ENOSPC, KeptWhere.NOWHERE_FULL), (errno.EROFS, KeptWhere.NOWHERE)])
 def test_nowhere_at_all_is_said_and_leaves_what_was_there(
-    error: int, kept: Kept, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    error: int, kept: KeptWhere, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep({"evening-1.png": b"before"}, (), tmp_path / "pictures")
     monkeypatch.setattr(keepsakes, "write_whole", refusing(tmp_path, error, write_whole))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.app.pages.pickers import FacesPicker, picker_for
-from companion.app.pages.play import Asked
+from companion.app.pages.play import OptionNames
 from companion.app.table.page import asking
 from companion.core.game import Seen
 from companion.core.view import Label, Page, Role, Scene, walked
@@ -35,7 +35,7 @@ def scene(table: Table, presses: tuple[Role, ...] = ()) -> Scene:
     board = GAME.board(table.state, question)
     picker = picker_for(
         question.accepts,
-        Asked(GAME, table.state, question.key),
+        OptionNames(GAME, table.state, question.key),
         unit=GAME.called(table.state, question.key, ""),
         value=question.stands,
         alphabet=tuple("ABC"),

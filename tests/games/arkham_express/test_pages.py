@@ -6,7 +6,7 @@ import pytest
 
 from companion.app.language import Language
 from companion.core.view import Motion, PlacesRing, Scene
-from companion.screen.layout import Edge
+from companion.screen.layout import ScreenEdge
 from companion.screen.screen import Screen
 from tests.drawings import with_games
 from tests.games.arkham_express.pages import PAGES
@@ -17,7 +17,7 @@ from tests.screen.gallery import FONTS, LANGUAGES, SIZES
 LOCALE = FONTS.parent / "locale"
 
 
-def screen(size: tuple[int, int], language: str, edge: Edge = Edge.BOTTOM) -> Screen:
+def screen(size: tuple[int, int], language: str, edge: ScreenEdge = ScreenEdge.BOTTOM) -> Screen:
     return with_games(Screen(size, FONTS, Language(LOCALE, language, ("core", "app", "express")), edge=edge))
 
 
@@ -34,10 +34,10 @@ def test_no_text_is_cut_covered_faint_or_small(size: tuple[int, int], language: 
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 
-@pytest.mark.parametrize("edge", [Edge.LEFT, Edge.RIGHT, Edge.TOP])
+@pytest.mark.parametrize("edge", [ScreenEdge.LEFT, ScreenEdge.RIGHT, ScreenEdge.TOP])
 @pytest.mark.parametrize("size", [(320, 240), (800, 480)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_labels_on_any_edge_leave_room_for_the_page(
-    edge: Edge, size: tuple[int, int], scenes: dict[str, Scene]
+    edge: ScreenEdge, size: tuple[int, int], scenes: dict[str, Scene]
 ) -> None:
     shown = screen(size, "ru", edge)
     found = {name: measured.faults(shown, scene) for name, scene in scenes.items()}

@@ -9,12 +9,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.app.pages.pickers import picker_for
-from companion.app.pages.play import Asked
+from companion.app.pages.play import OptionNames
 from companion.app.table.page import asking
 from companion.core.game import Answer, Question, Seen, asked, settle, step
 from companion.core.view import Label, Role, Scene
 from companion.core.words import Text
-from companion.games.arkham_horror.state import Deed, Do, Hands, LayOut, Outcome, Shown, State, Step
+from companion.games.arkham_horror.state import Deed, Do, Handwork, LayOut, Outcome, Shown, State, Walking
 from companion.games.arkham_horror.view import GUIDE
 from tests.games.arkham_horror.plays import begin, random_move
 from tests.games.arkham_horror.table import CATALOG, GAME, Table, Told, happy
@@ -175,7 +175,7 @@ def every_card() -> Iterator[tuple[str, Scene]]:
         s = replace(_mythos(monsters=[], environment="", rumor=None, lasting={}), card=key, step=None)
         yield f"{key}, shown", scene(replace(s, agenda=(Shown(),)))
         stays = (Deed(Do.CARD_STAYS, a=key),)
-        yield f"{key}, ability", scene(replace(s, agenda=(Hands(),), step=Step.ABILITY, deeds=stays))
+        yield f"{key}, ability", scene(replace(s, agenda=(Handwork(),), step=Walking.ABILITY, deeds=stays))
 
 
 def every_guide() -> Iterator[tuple[str, Scene]]:
@@ -208,7 +208,7 @@ def asked_scene(s: State, question: Question) -> Scene:
     """A question with its picker, the focus where it begins."""
     picker = picker_for(
         question.accepts,
-        Asked(GAME, s, question.key),
+        OptionNames(GAME, s, question.key),
         value=question.stands,
         unit=GAME.called(s, question.key, ""),
         leave=True,

@@ -44,9 +44,9 @@ from companion.games.arkham_horror.state import (
     Phase,
     Seat,
     State,
-    Step,
     Throw,
     Token,
+    Walking,
     with_seat,
 )
 from companion.games.arkham_horror.supply import cup_size, deck, markers_made, stack
@@ -338,7 +338,7 @@ def laid(given: Mapping[str, Any]) -> State:
         check["faces"] = tuple(check.get("faces", ()))
         s = replace(s, check=Throw(**{"seat": 0, "skill": 0, **check}))
     if "card" in given:
-        s = replace(s, card=given["card"], step=Step.ABILITY)
+        s = replace(s, card=given["card"], step=Walking.ABILITY)
     return s
 
 

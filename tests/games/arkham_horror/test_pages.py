@@ -10,7 +10,7 @@ from companion.core.game import asked
 from companion.core.view import ArcRing, Scene, Tone
 from companion.core.words import Text
 from companion.games.arkham_horror.state import DrawnIn
-from companion.screen.layout import Edge
+from companion.screen.layout import ScreenEdge
 from companion.screen.screen import Screen
 from tests.drawings import with_games
 from tests.games.arkham_horror.pages import LATE, PAGES, asked_scene, every_card, every_guide, every_question
@@ -21,7 +21,7 @@ from tests.screen.gallery import FONTS, LANGUAGES, SIZES
 LOCALE = FONTS.parent / "locale"
 
 
-def screen(size: tuple[int, int], language: str, edge: Edge = Edge.BOTTOM) -> Screen:
+def screen(size: tuple[int, int], language: str, edge: ScreenEdge = ScreenEdge.BOTTOM) -> Screen:
     return with_games(Screen(size, FONTS, Language(LOCALE, language, ("core", "app", "horror")), edge=edge))
 
 
@@ -41,9 +41,9 @@ def test_no_text_is_cut_covered_faint_or_small(size: tuple[int, int], language: 
     assert faults(screen(size, language), scenes) == {}
 
 
-@pytest.mark.parametrize("edge", [Edge.LEFT, Edge.TOP])
+@pytest.mark.parametrize("edge", [ScreenEdge.LEFT, ScreenEdge.TOP])
 @pytest.mark.parametrize("size", [(320, 240), (800, 480)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_labels_on_any_edge_leave_room(edge: Edge, size: tuple[int, int], scenes: dict[str, Scene]) -> None:
+def test_labels_on_any_edge_leave_room(edge: ScreenEdge, size: tuple[int, int], scenes: dict[str, Scene]) -> None:
     assert faults(screen(size, "ru", edge), scenes) == {}
 
 

@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from companion.core.view import Say
-from companion.games.arkham_horror.state import Arrive, Hands, LayOut
+from companion.games.arkham_horror.state import Arrive, Handwork, LayOut
 from tests.games.arkham_horror.table import Table
 
 ROWS = yaml.load(Path(__file__).with_name("rules.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)
@@ -49,7 +49,7 @@ def _do(table: Table, do: dict[str, Any]) -> None:
     elif "lay_out" in do:
         table.settle(LayOut(), answers=answers)
     elif "arrive" in do:
-        table.settle(*(Arrive(do["arrive"], do["arrive"]) for _ in range(do["times"])), Hands(), picks=picks)
+        table.settle(*(Arrive(do["arrive"], do["arrive"]) for _ in range(do["times"])), Handwork(), picks=picks)
     elif "look" in do:
         table.go_on(answers)
 

@@ -9,7 +9,7 @@ import pytest
 
 from companion.app import assets
 from companion.app.store.library import Fixed
-from companion.app.virtual.demo import Recorded, run
+from companion.app.virtual.demo import SoundFile, run
 from companion.app.virtual.night_tape import RATE_HZ
 from companion.games.avalon.night import Lancelot, night
 from companion.voice.pack import open_pack
@@ -31,7 +31,7 @@ def test_the_night_of_the_demonstration_can_be_heard(tmp_path, language: str) ->
         shown = run(
             library, "avalon", language=language, size=(320, 240), pictures=tmp_path, narration=games().narration
         )
-        recorded = next(each for each in shown if isinstance(each, Recorded))
+        recorded = next(each for each in shown if isinstance(each, SoundFile))
         shown.close()  # type: ignore[attr-defined]
     assert recorded.sound == tmp_path / f"night-{language}.wav"
     manifest = open_pack(assets.assets() / "voice" / language / DEFAULT_PACKS[language], language).manifest
@@ -56,5 +56,5 @@ def test_the_night_of_the_demonstration_can_be_heard(tmp_path, language: str) ->
 
 def test_a_game_without_a_night_writes_no_sound(tmp_path) -> None:
     shown = list(run(Fixed(games(), "avalon", {}), "avalon", size=(320, 240), pictures=tmp_path, steps=6))
-    assert not [each for each in shown if isinstance(each, Recorded)]
+    assert not [each for each in shown if isinstance(each, SoundFile)]
     assert not list(tmp_path.glob("*.wav"))

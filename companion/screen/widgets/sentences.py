@@ -168,8 +168,9 @@ def draw_hands(w: Hands, pen: Pen, x: float, y: float, width: float, height: flo
     if paged:
         pen.text(paged, x + width, y + pen.size("cap") * 0.62, "cap", "ink2", align="r")
     count = max(1, len(w.lines))
-    if w.lines and _roomy_for_few(pen, count, width, height - head):
-        _draw_few(w.lines, pen, x, y + head, width - (page_room if pen.compact else 0), height - head)
+    room = width - (page_room if pen.compact else 0)
+    roomy_enough = bool(w.lines) and _roomy_for_few(pen, count, width, height - head)
+    if roomy_enough and _draw_few(w.lines, pen, x, y + head, room, height - head):
         return
     square = 28.0 if pen.compact else 42.0
     pitch = min((height - head) / count, square * 1.4)
@@ -193,8 +194,8 @@ def _roomy_for_few(pen: Pen, count: int, width: float, height: float) -> bool:
     return height > width * _UPRIGHT and pitch >= (52 if pen.compact else 96)
 
 
-def _draw_few(lines: Sequence[Line], pen: Pen, x: float, y: float, width: float, height: float) -> None:
-    """At the size of a head, smaller if one has no room, in the middle of the height."""
+def _draw_few(lines: Sequence[Line], pen: Pen, x: float, y: float, width: float, height: float) -> bool:
+    """At the size of a head, smaller if one has no room, in the middle; not at all if it is too low."""
     square = 36.0 if pen.compact else 64.0
     left = square * 1.25
     steps = ["head", "title", "hands", "body"]
@@ -203,6 +204,8 @@ def _draw_few(lines: Sequence[Line], pen: Pen, x: float, y: float, width: float,
     said = [phrase(pen, line.text, width - left, [smallest], bold=True, lines=3) for line in lines]
     heights = [max(square, tall(pen, words)) for words in said]
     gap = 8.0 if pen.compact else 22.0
+    if len(lines) > FEW_LINES and sum(heights) + gap * (len(lines) - 1) > height:
+        return False
     gap = max(gap, min(2.5 * gap, (height - sum(heights)) / (2 * len(lines) + 2)))
     top = y + max(0.0, (height - sum(heights) - gap * (len(lines) - 1)) / 2)
     for line, words, high in zip(lines, said, heights, strict=True):
@@ -211,6 +214,7 @@ def _draw_few(lines: Sequence[Line], pen: Pen, x: float, y: float, width: float,
         pen.icon(line.icon, x + square / 2, middle, square * 0.66, str(line.tone))
         write(pen, words, x + left, middle, bold=True)
         top += high + gap
+    return True
 
 
 def _draw_line(line: Line, pen: Pen, x: float, y: float, width: float, square: float, pitch: float) -> None:

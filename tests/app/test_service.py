@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from companion.app.care.service import awaited, wants_service
 from companion.app.pages.doctor import DoctorPage
 from companion.app.pages.service import Bench, ServicePage, Trial
-from companion.app.parts.tones import Channel, Tones, write_tones
+from companion.app.parts.tones import StereoSide, Tones, write_tones
 from companion.app.table.findings import Finding, Level
 from companion.app.virtual.simulation import Simulation
 from companion.box.counted import CountedButtons, EdgeCount
@@ -43,7 +43,7 @@ class OnTheBench:
         self.box.hands = self.fingers
         self.box.host._examine = lambda: FINDINGS
         self.played: list[Path] = []
-        tones = {side: Path(f"{side}.wav") for side in Channel}
+        tones = {side: Path(f"{side}.wav") for side in StereoSide}
         self.page = ServicePage(
             Bench(PINS, lambda: counted.tallies, counted.levels, leds, self.played.append, lambda: tones)
         )
@@ -72,7 +72,7 @@ def test_tones_are_made_once_and_a_full_card_is_told(bench: OnTheBench) -> None:
     tones = Tones()
     assert tones() is tones()
 
-    def full() -> dict[Channel, Path]:
+    def full() -> dict[StereoSide, Path]:
         raise OSError(28, "No space left on device")
 
     bench.page._bench = replace(bench.page._bench, tones=full)
@@ -210,7 +210,7 @@ def test_tones_are_on_their_side_and_end_in_silence(tmp_path: Path) -> None:
         with wave.open(str(path)) as file:
             frames = memoryview(file.readframes(file.getnframes())).cast("h")
         left, right = max(frames[0::2]), max(frames[1::2])
-        assert (left > 9000, right > 9000) == (side is not Channel.RIGHT, side is not Channel.LEFT)
+        assert (left > 9000, right > 9000) == (side is not StereoSide.RIGHT, side is not StereoSide.LEFT)
         assert list(frames[-2:]) == [0, 0]
 
 

@@ -12,9 +12,9 @@ from companion.games.arkham_horror.pictures import (
     Measure,
     Measures,
     Reckoning,
+    ReckoningRow,
     SumLine,
     Summand,
-    Term,
     WorkList,
 )
 from companion.screen.layout import frame
@@ -34,7 +34,7 @@ SUM = SumLine(
 )
 HITS = HitsRow(1, 3, say("successes", "성공", "успехи"), say("Failed", "실패", "Провал"))
 TERMS = Reckoning(
-    tuple(Term(Icon.SKULL, room, 10 + n, (-1) ** n * n) for n, room in enumerate(ROOMS[:9])),
+    tuple(ReckoningRow(Icon.SKULL, room, 10 + n, (-1) ** n * n) for n, room in enumerate(ROOMS[:9])),
 )
 WORK = WorkList(
     tuple(Line(Icon.MONSTER, room) for room in ROOMS[:4]),

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.app.pages.doctor import DoctorPage
-from companion.app.parts.tones import Channel
+from companion.app.parts.tones import StereoSide
 from companion.app.table.page import AppPage, Host, scene
 from companion.box.counted import EdgeCount
 from companion.box.pins import HEADER_OF_BCM
@@ -67,7 +67,7 @@ class Bench(Struct, frozen=True):
     levels: Callable[[], Mapping[str, bool]]
     leds: int
     play: Callable[[Path], None]
-    tones: Callable[[], Mapping[Channel, Path]]
+    tones: Callable[[], Mapping[StereoSide, Path]]
 
 
 class Trial(Enum):
@@ -97,7 +97,7 @@ class ServicePage(AppPage):
         self._stage = Trial.BUTTONS
         self._led = 0
         self._colour: Tone | None = None
-        self._side: Channel | None = None
+        self._side: StereoSide | None = None
         self._touched: frozenset[int] = frozenset()
 
     @property
@@ -163,8 +163,8 @@ class ServicePage(AppPage):
     def _speakers(self, volume: int) -> Arranged:
         """The loudspeaker that sounds now is lit, with how loud."""
         side = self._side
-        left = SpeakerFace(side in (Channel.LEFT, Channel.BOTH), volume)
-        right = SpeakerFace(side in (Channel.RIGHT, Channel.BOTH), volume, right=True)
+        left = SpeakerFace(side in (StereoSide.LEFT, StereoSide.BOTH), volume)
+        right = SpeakerFace(side in (StereoSide.RIGHT, StereoSide.BOTH), volume, right=True)
         said = text("service-sound" if side is None else f"service-{side.value}")
         louder = text("service-volume", volume=volume)
         middle = Col(
@@ -232,7 +232,7 @@ class ServicePage(AppPage):
                 self._colour = None
                 self._led = (self._led + (-1 if role is Role.LEFT else 1)) % self._bench.leds
             case Trial.SOUND, Role.LEFT | Role.GO | Role.RIGHT:
-                side = {Role.LEFT: Channel.LEFT, Role.RIGHT: Channel.RIGHT}.get(role, Channel.BOTH)
+                side = {Role.LEFT: StereoSide.LEFT, Role.RIGHT: StereoSide.RIGHT}.get(role, StereoSide.BOTH)
                 try:
                     tones = self._bench.tones()
                 except OSError:

@@ -82,7 +82,7 @@ class WorkList(Widget, frozen=True, tag="work_list"):
         return self.work or self.lines
 
 
-class Term(Struct, frozen=True):
+class ReckoningRow(Struct, frozen=True):
     """A row of a reckoning: how many of something, worth how much."""
 
     icon: IconName
@@ -105,7 +105,18 @@ class InFocus(Widget, frozen=True, tag="in_focus"):
 class Reckoning(Widget, frozen=True, tag="reckoning"):
     """A sum written out: every row on one page whatever their number, points with their sign at the right."""
 
-    terms: tuple[Term, ...]
+    terms: tuple[ReckoningRow, ...]
 
 
-__all__ = ["HitsRow", "InFocus", "Measure", "Measures", "Reckoning", "Strip", "SumLine", "Summand", "Term", "WorkList"]
+__all__ = [
+    "HitsRow",
+    "InFocus",
+    "Measure",
+    "Measures",
+    "Reckoning",
+    "ReckoningRow",
+    "Strip",
+    "SumLine",
+    "Summand",
+    "WorkList",
+]

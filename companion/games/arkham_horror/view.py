@@ -72,10 +72,10 @@ from companion.games.arkham_horror.pictures import (
     Measure,
     Measures,
     Reckoning,
+    ReckoningRow,
     Strip,
     SumLine,
     Summand,
-    Term,
     WorkList,
 )
 from companion.games.arkham_horror.score import first_citizens, terms, total
@@ -747,7 +747,10 @@ def _end(c: Catalog, s: State) -> Page:
         wide: Node = Row((picture, Col((hero, why), (100, 0))), (300, 0))
         return Page(wide, Row((picture, Col((hero, why), (56, 0))), (110, 0)))
     reckoning = Reckoning(
-        tuple(Term(_TERM_ICON[term.key], Text(f"horror-score-{term.key}"), term.n, term.points) for term in terms(c, s))
+        tuple(
+            ReckoningRow(_TERM_ICON[term.key], Text(f"horror-score-{term.key}"), term.n, term.points)
+            for term in terms(c, s)
+        )
     )
     best = first_citizens(s)
     citizen = text("horror-citizen", who=tuple(name(who(s, seat)) for seat in best)) if best else why.text

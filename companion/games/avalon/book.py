@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from companion.games.avalon.lineup import Facts, Verdict, judge
+from companion.games.avalon.lineup import Facts, Judgement, judge
 from companion.games.avalon.night import Call, Script, night
 from companion.games.avalon.state import QUESTS, State
 
@@ -15,7 +15,7 @@ class Book(Struct, frozen=True):
     facts: Facts
     script: Script
 
-    def verdict(self, s: State) -> Verdict:
+    def verdict(self, s: State) -> Judgement:
         """What is wrong or unwise about the line-up as it stands."""
         cast = self.facts.cast(s.players, s.lineup)
         return judge(self.facts, s.players, cast, s.lineup, s.setup.cards_on_box)

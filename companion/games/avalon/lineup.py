@@ -39,7 +39,7 @@ class Lineup(Struct, frozen=True, omit_defaults=True, gc=False):
     lancelot: Lancelot = Lancelot.OFF
 
 
-class Verdict(Struct, frozen=True):
+class Judgement(Struct, frozen=True):
     """What is wrong with a line-up (it cannot be played) and what is unwise (it can)."""
 
     errors: tuple[Text, ...] = ()
@@ -170,14 +170,14 @@ def _seen_by(facts: Facts, role: str, cast: Sequence[str], lancelot: Lancelot) -
     return {what: tuple(other for other in dealt if other in whom) for what, whom in learnt.items()}
 
 
-def judge(facts: Facts, players: int, cast: Sequence[str], lineup: Lineup, cards_on_box: bool = False) -> Verdict:
+def judge(facts: Facts, players: int, cast: Sequence[str], lineup: Lineup, cards_on_box: bool = False) -> Judgement:
     """Look over the cards that are to be dealt. ``cast`` need not come from ``facts.cast``: it may be anything.
 
     ``cards_on_box``: quest cards are played on the box instead of on the table.
     """
     if players not in facts.sides:
         least, most = min(facts.sides), max(facts.sides)
-        return Verdict((text("avalon-error-players", players=players, least=least, most=most),))
+        return Judgement((text("avalon-error-players", players=players, least=least, most=most),))
     errors = []
     dealt = Counter(cast)
     for role, card in facts.roles.items():
@@ -197,7 +197,7 @@ def judge(facts: Facts, players: int, cast: Sequence[str], lineup: Lineup, cards
     if lineup.excalibur and cards_on_box:
         # Excalibur: the holder looks at the card that was played, so it must be a card
         errors.append(Text("avalon-error-excalibur-box"))
-    return Verdict(tuple(errors), _unwise(facts, players, dealt, lineup))
+    return Judgement(tuple(errors), _unwise(facts, players, dealt, lineup))
 
 
 def _unwise(facts: Facts, players: int, dealt: Mapping[str, int], lineup: Lineup) -> tuple[Text, ...]:

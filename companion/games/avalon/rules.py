@@ -58,7 +58,7 @@ from companion.games.avalon import (
     votes,
 )
 from companion.games.avalon.book import Book
-from companion.games.avalon.lineup import Facts, Verdict
+from companion.games.avalon.lineup import Facts, Judgement
 from companion.games.avalon.night import Call, Script
 from companion.games.avalon.state import NO_SETUP, Item, Move, Outcome, State
 
@@ -119,7 +119,7 @@ class Avalon(Game[State, Move, Item]):
     def settled(self, s: State) -> Mapping[str, Value]:
         return setup.settled(s)
 
-    def verdict(self, s: State) -> Verdict:
+    def verdict(self, s: State) -> Judgement:
         """What is wrong or unwise about the line-up as it stands."""
         return self._book.verdict(s)
 

@@ -40,7 +40,7 @@ from companion.api import (
 )
 from companion.games.avalon import state
 from companion.games.avalon.buttons import CAST, LOG, LOOKS, buttons, has_log
-from companion.games.avalon.lineup import CHARACTERS, Facts, Lineup, Looked, Verdict, looks
+from companion.games.avalon.lineup import CHARACTERS, Facts, Judgement, Lineup, Looked, looks
 from companion.games.avalon.night import EVIL, GOOD, Call, Lancelot, resting
 from companion.games.avalon.pictures import (
     Glimpse,
@@ -141,7 +141,7 @@ def timer_key(s: State) -> str:
 
 
 # ---------------------------------------------------------------- the view
-def view(facts: Facts, s: State, verdict: Verdict, calls: tuple[Call, ...], at: int | None = None) -> View:
+def view(facts: Facts, s: State, verdict: Judgement, calls: tuple[Call, ...], at: int | None = None) -> View:
     """The page for what is going on now. ``calls`` is the night; ``at`` the line-up's stop in focus."""
     match s.phase:
         case Phase.NIGHT | Phase.RESUMING:
@@ -230,7 +230,7 @@ def has(lineup: Lineup, what: str) -> bool:
             return what in lineup.characters
 
 
-def _lineup(facts: Facts, s: State, verdict: Verdict, at: int | None) -> View:
+def _lineup(facts: Facts, s: State, verdict: Judgement, at: int | None) -> View:
     stops = Cards(tuple(_stop(s.lineup, stop, verdict) for stop in LINEUP_STOPS), at)
     lanes = role_lanes(facts, s)
     if verdict.errors:
@@ -245,7 +245,7 @@ def _lineup(facts: Facts, s: State, verdict: Verdict, at: int | None) -> View:
     return View(Icon.AVALON, _path(s), page, _ring(s), chips=(seats,), stops=LINEUP_STOPS, at=first)
 
 
-def _stop(lineup: Lineup, stop: str, verdict: Verdict) -> Card:
+def _stop(lineup: Lineup, stop: str, verdict: Judgement) -> Card:
     match stop:
         case "deal":
             return Card(Text("avalon-deal"), Icon.CARDS, refused=_first(verdict.errors), goes_on=True)

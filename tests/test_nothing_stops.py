@@ -56,6 +56,7 @@ from companion.core.game import Cover, Due, chosen
 from companion.core.play import Play
 from companion.core.view import Icon, Role, Say, Wait
 from companion.core.words import name
+from companion.screen.layout import ScreenEdge
 from companion.voice.lines import Narration
 from tests import pages_from_hell as hell
 from tests.app.test_host import OneGame, total
@@ -944,5 +945,5 @@ def test_a1_votes_that_were_counted_with_long_names(names: str) -> None:
         if name in ("approved", "rejected_by_ten", "good_won", "lost")
     ]
     assert len(pages) == 4
-    screens = [hell.screen(size, hell.Edge.BOTTOM, "ru") for size in hell.SIZES]  # type: ignore[attr-defined]
+    screens = [hell.screen(size, ScreenEdge.BOTTOM, "ru") for size in hell.SIZES]
     assert [each.what for page in pages for each in hell.measured(page, screens) if each.raised] == []

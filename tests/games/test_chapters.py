@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import pytest
 
-BESIDE = {"arkham_horror": {"Hands", "Deck"}}
+BESIDE = {"arkham_horror": {"Handwork", "TakeFromDeck"}}
 """Work that the rules do themselves."""
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.evidence.__main__ import PARTS
+from tests.evidence.kills import _Kept
 from tests.evidence.ledger import Lost, Part, tried
 
 QUICK = ("damage", "disk", "names", "parts", "settings", "tables", "replays", "arguments")
@@ -27,3 +28,10 @@ def test_a_trial_that_fails_names_the_command_that_tries_it_again(tmp_path: Path
     assert failure is not None
     assert failure.why == "row 3 of play 1 changed"
     assert failure.command == "python -m tests.evidence --only kills-play --trial 41"
+
+
+def test_a_play_that_was_undone_played_on_and_undone_again_may_keep_either_row() -> None:
+    kept = _Kept()
+    undone = ["7", "1", "2", "first"]
+    kept.hear([["shown", "7", "2", "2", "old"], ["try", *undone], ["try", "7", "2", "2", "new"], ["try", *undone]])
+    assert [way["7", 2] for way in kept._ways_to(undone)] == ["old", "new"]

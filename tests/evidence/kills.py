@@ -19,7 +19,7 @@ import time
 import zlib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion.app.config.yaml_reader import Sheet
 from companion.app.host import loop
@@ -205,13 +205,31 @@ def _killed(home: Path, work: str, dice: random.Random) -> list[list[str]]:
     return lines
 
 
+_Rows: TypeAlias = dict[tuple[str, int], str]
+"""The sum of a row, by its play and number."""
+
+
+def _with(rows: _Rows, what: list[str]) -> _Rows:
+    """After that play stood there: later rows have gone, and this is the row at its head."""
+    play, head, last, crc = what
+    return {
+        **{key: kept for key, kept in rows.items() if key[0] != play or key[1] <= int(last)},
+        (play, int(head)): crc,
+    }
+
+
+def _crc(rows: StoredRows, n: int) -> str:
+    row = rows.read(n)
+    return str(zlib.crc32(row.state + row.move))
+
+
 class _Kept:
     """What a play must still be."""
 
     def __init__(self) -> None:
         self.shown: list[str] | None = None
         self.allowed: list[list[str]] = []
-        self.rows: dict[tuple[str, int], str] = {}
+        self.rows: _Rows = {}
         self.count = 0
 
     def hear(self, lines: list[list[str]]) -> None:
@@ -227,9 +245,17 @@ class _Kept:
                 raise Lost(f"the program raised: {what}")
 
     def _stands(self, what: list[str]) -> None:
-        play, head, last, crc = what
-        self.rows = {key: kept for key, kept in self.rows.items() if key[0] != play or key[1] <= int(last)}
-        self.rows[play, int(head)] = crc
+        self.rows = _with(self.rows, what)
+
+    def _ways_to(self, found: list[str]) -> list[_Rows]:
+        """The rows that may be kept where that is found. What was tried since may have led there more than once:
+        undone, played on and undone again, a play stands where it stood, below another row."""
+        ways, rows = [], self.rows
+        for each in self.allowed:
+            rows = _with(rows, each)
+            if each == found:
+                ways.append(rows)
+        return ways or [self.rows]
 
     def compare(self, home: Path) -> None:
         if not (home / STORE).exists():
@@ -248,14 +274,19 @@ class _Kept:
             found = _shape(rows).split()
             if found not in self.allowed and not any(each[0] != found[0] for each in self.allowed):
                 raise Lost(f"shown {self.shown}, then tried {self.allowed[1:]}, but found {found}")
-            if found in self.allowed:
-                for each in self.allowed[: len(self.allowed) - self.allowed[::-1].index(found)]:
-                    self._stands(each)
-            for (play, n), crc in self.rows.items():
-                if play == found[0] and n <= rows.last:
-                    row = rows.read(n)
-                    if str(zlib.crc32(row.state + row.move)) != crc:
-                        raise Lost(f"row {n} of play {play} changed")
+            wrong = []
+            for way in self._ways_to(found):
+                changed = [
+                    n for (play, n), crc in way.items() if play == found[0] and n <= rows.last and _crc(rows, n) != crc
+                ]
+                if not changed:
+                    self.rows = way
+                    if found in self.allowed:  # whatever else was tried has never been
+                        self.shown, self.allowed = found, [found]
+                    break
+                wrong.append(f"row {changed[0]} of play {found[0]} changed")
+            else:
+                raise Lost(wrong[-1])
         finally:
             store.close()
         store = Store.open(home / STORE, lambda _: None)

@@ -86,6 +86,13 @@ def test_a_state_says_which_version_wrote_it(state: bytes) -> None:
     assert {**msgspec.json.decode(state), "$version": 7} == msgspec.json.decode(stamped(state, 7))
 
 
+def test_a_play_writes_with_every_row_which_version_wrote_it() -> None:
+    rows = MemoryRows()
+    Play.begin(Later(), rows, SEED, {"far": 100, "new": 3}, ("Ann",), {})
+    assert version_of(rows.read(0).state) == 3
+    assert version_of(begun()[1].read(0).state) == 1
+
+
 def test_a_play_of_the_first_version_goes_on_under_the_third() -> None:
     play, rows = begun()
     for _ in range(4):

@@ -76,7 +76,9 @@ def pairs(language: str, size: tuple[int, int], every: int = 1) -> Iterator[Pair
             if visit.motion is not None or visit.scene.hold is not None or number % every:
                 continue
             screen = visit.box.screen
-            vector = SvgScreen(size, FONTS, screen.words, drawings=screen.drawings, icons=screen.icons)
+            vector = SvgScreen(
+                size, FONTS, screen.words, drawings=screen.drawings, icons=screen.icons, theme=screen.theme
+            )
             screen.invalidate()
             screen.draw(visit.scene)
             yield Pair(f"{number:03}-{visit.name}", screen.surface.copy(), vector.page(visit.scene, f"p{number}-").svg)
@@ -153,6 +155,7 @@ def _chromium(*options: str) -> str:
 def main(folder: Path, sizes: list[str], languages: list[str]) -> int:
     """How many pages differ too much."""
     apart = 0
+    folder = folder.resolve()  # Chromium opens what lies in it
     folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.display.set_mode((1, 1))

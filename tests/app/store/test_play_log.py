@@ -257,3 +257,8 @@ def test_a_play_that_no_code_holds_says_what_to_do() -> None:
     assert code is None
     page = repr(box.scene.page)
     assert "past-log-too-long" in page
+
+
+@pytest.mark.parametrize(("length_s", "minutes"), [(3 * 3600.0, 180), (29.0, 0), (31.0, 1)])
+def test_an_evening_lasts_so_many_minutes_to_the_nearest(length_s: float, minutes: int) -> None:
+    assert play(replace(SCORED, length_s=length_s))["durationMin"] == minutes

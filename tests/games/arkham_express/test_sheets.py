@@ -137,3 +137,17 @@ def test_without_any_table_the_game_runs_to_its_end() -> None:
         table.faces(place)
         table.end()
     assert table.state.outcome == "lost"
+
+
+def test_an_ancient_one_of_the_owner_has_its_own_horror_and_might() -> None:
+    tables: Tables = {**DEMO.tables, "ancient_ones": ({"ancient": "Yig", "horror": 4, "might": 7},)}
+    table = Table(tables=tables)
+    table.set_up()
+    table.correct("gates_0", 5)
+    table.correct("research_0", 5)
+    for key, told in {"place_0": "woods", "spot_2": "gate", "spot_6": "empty"}.items():
+        table.correct(key, told)
+    table.press("seal")
+    table.answer("Yig")
+    assert table.state.awake
+    assert (table.state.horror, table.state.might) == (4, 7)
